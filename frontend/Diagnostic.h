@@ -1,0 +1,81 @@
+//===- frontend/Diagnostic.h - one struct for every message ---------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Every message voxc can print about a script is declared once in
+// Diagnostics.def with a stable code, a severity and a format string, and is
+// reported through DiagnosticEngine. The same struct renders for the terminal
+// and as JSON (Render.h).
+//
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "frontend/Source.h"
+
+#include <fmt/format.h>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace vox {
+
+enum class Severity : uint8_t { Off, Note, Warning, Error };
+
+/// One name per row of Diagnostics.def.
+enum class Diag : uint16_t {
+#define DIAG(NAME, CODE, SEVERITY, TEXT) NAME,
+#include "frontend/Diagnostics.def"
+};
+
+/// The registry row of a diagnostic.
+struct DiagInfo {
+  const char *name;   ///< the enumerator
+  const char *code;   ///< "VX0404"
+  Severity severity;
+  const char *format; ///< an fmt format string
+};
+const DiagInfo &diagInfo(Diag id);
+/// All rows in order, for `voxc explain` and the coverage test.
+const std::vector<DiagInfo> &diagRegistry();
+
+/// Replacing the text of `span` by `text` repairs the program.
+struct FixIt {
+  Span span;
+  std::string text;
+};
+
+struct Note {
+  std::optional<Span> span;
+  std::string message;
+};
+
+struct Diagnostic {
+  Diag id;
+  Severity severity;
+  Span span;
+  std::string message;
+  std::vector<Note> notes;
+  std::vector<FixIt> fixes;
+};
+
+/// Collects the diagnostics of one compilation.
+class DiagnosticEngine {
+public:
+  /// Reports one diagnostic. The returned reference takes notes and fix-its and
+  /// is valid until the next report.
+  template <typename... Args> Diagnostic &report(Diag id, Span span, const Args &...args) {
+    return add(id, span, fmt::format(fmt::runtime(diagInfo(id).format), args...));
+  }
+  bool hasErrors() const { return errors != 0; }
+  unsigned errorCount() const { return errors; }
+  /// In source order; stable for equal places.
+  std::vector<Diagnostic> sorted() const;
+  const std::vector<Diagnostic> &all() const { return list; }
+
+private:
+  Diagnostic &add(Diag id, Span span, std::string message);
+  std::vector<Diagnostic> list;
+  unsigned errors = 0;
+};
+
+} // namespace vox
