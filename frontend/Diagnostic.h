@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace vox {
@@ -58,16 +59,27 @@ struct Diagnostic {
   std::vector<FixIt> fixes;
 };
 
-/// Collects the diagnostics of one compilation.
+/// Collects the diagnostics of one compilation. Rows of severity Off are dropped
+/// unless enabled, and errors beyond a limit are only counted, so that a binary
+/// file does not fill the memory with messages.
 class DiagnosticEngine {
 public:
+  static constexpr unsigned kMaxErrors = 200;
+
   /// Reports one diagnostic. The returned reference takes notes and fix-its and
   /// is valid until the next report.
   template <typename... Args> Diagnostic &report(Diag id, Span span, const Args &...args) {
     return add(id, span, fmt::format(fmt::runtime(diagInfo(id).format), args...));
   }
+  /// Takes over a diagnostic that another engine collected.
+  void append(Diagnostic diagnostic);
+  /// Reports the rows of this code that are off as warnings. False if the code
+  /// is unknown.
+  bool enable(std::string_view code);
   bool hasErrors() const { return errors != 0; }
   unsigned errorCount() const { return errors; }
+  /// How many errors were counted but not kept.
+  unsigned omittedErrors() const { return errors > kMaxErrors ? errors - kMaxErrors : 0; }
   /// In source order; stable for equal places.
   std::vector<Diagnostic> sorted() const;
   const std::vector<Diagnostic> &all() const { return list; }
@@ -75,6 +87,8 @@ public:
 private:
   Diagnostic &add(Diag id, Span span, std::string message);
   std::vector<Diagnostic> list;
+  std::vector<std::string> enabledCodes;
+  Diagnostic dropped{}; ///< takes what callers add to a diagnostic that is not kept
   unsigned errors = 0;
 };
 

@@ -1,0 +1,26 @@
+//===- libm/tables/TwoOverPi.h - 2/pi -------------------------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Chunk k is floor(2/pi * 2^(24 (k+1))) mod 2^24. 66 chunks reach the last bit that
+// the largest double can bring above the binary point, with 96 bits to spare.
+// Written by libm/tools/gen-tables.py from libm/test/vectors/; do not edit.
+//
+//===----------------------------------------------------------------------===//
+#pragma once
+
+namespace vox::libm {
+
+inline constexpr unsigned kTwoOverPi[] = {
+    0xa2f983, 0x6e4e44, 0x1529fc, 0x2757d1, 0xf534dd, 0xc0db62, 0x95993c, 0x439041,
+    0xfe5163, 0xabdebb, 0xc561b7, 0x246e3a, 0x424dd2, 0xe00649, 0x2eea09, 0xd1921c,
+    0xfe1deb, 0x1cb129, 0xa73ee8, 0x8235f5, 0x2ebb44, 0x84e99c, 0x7026b4, 0x5f7e41,
+    0x3991d6, 0x398353, 0x39f49c, 0x845f8b, 0xbdf928, 0x3b1ff8, 0x97ffde, 0x05980f,
+    0xef2f11, 0x8b5a0a, 0x6d1f6d, 0x367ecf, 0x27cb09, 0xb74f46, 0x3f669e, 0x5fea2d,
+    0x7527ba, 0xc7ebe5, 0xf17b3d, 0x0739f7, 0x8a5292, 0xea6bfb, 0x5fb11f, 0x8d5d08,
+    0x560330, 0x46fc7b, 0x6babf0, 0xcfbc20, 0x9af436, 0x1da9e3, 0x91615e, 0xe61b08,
+    0x659985, 0x5f14a0, 0x68408d, 0xffd880, 0x4d7327, 0x310606, 0x1556ca, 0x73a8c9,
+    0x60e27b, 0xc08c6b,
+};
+
+} // namespace vox::libm

@@ -1,0 +1,31 @@
+//===- lowering/Link/Elf.cpp - static ELF executables ---------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// A static image at fixed addresses, without build id, symbols, comment or
+// relocations left over.
+//
+//===----------------------------------------------------------------------===//
+#include "lowering/Link/Link.h"
+
+using namespace vox::lowering;
+
+LinkArguments vox::lowering::elfArguments(const targets::Target &target, const LinkPaths &paths) {
+  return {"ld.lld",
+          "-static",
+          "-e",
+          std::string(target.entry),
+          "--gc-sections",
+          "--build-id=none",
+          "--no-eh-frame-hdr",
+          "--threads=1",
+          "-z",
+          "noexecstack",
+          "-z",
+          "norelro",
+          "-s",
+          paths.object,
+          paths.archive,
+          "-o",
+          paths.output};
+}

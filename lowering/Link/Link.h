@@ -1,0 +1,48 @@
+//===- lowering/Link/Link.h - object to image -----------------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Runs LLD inside this process. One recipe a file format; the row of the target
+// decides which. Inputs lie in a private temporary directory, the image comes
+// back as bytes and no path of the host reaches it.
+//
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "targets/Target.h"
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+
+#include <string>
+#include <vector>
+
+namespace vox::lowering {
+
+struct LinkJob {
+  const targets::Target &target;
+  llvm::StringRef object;         ///< bytes of the program's object file
+  llvm::StringRef runtimeArchive; ///< path of libvoxrt.a
+  llvm::StringRef outputName;     ///< Mach-O: the identifier of the signature
+};
+
+/// The image's bytes, or what the linker said. Calls from several threads wait
+/// for each other: LLD has one state a process.
+llvm::Expected<std::string> link(const LinkJob &job);
+
+/// Where the parts of a link lie on disk.
+struct LinkPaths {
+  std::string object;
+  std::string archive;
+  std::string stub; ///< Mach-O: the text stub of libSystem
+  std::string output;
+};
+
+using LinkArguments = std::vector<std::string>;
+
+/// The command line of each format, the linker's name first.
+LinkArguments elfArguments(const targets::Target &target, const LinkPaths &paths);
+LinkArguments wasmArguments(const targets::Target &target, const LinkPaths &paths);
+LinkArguments machOArguments(const targets::Target &target, const LinkPaths &paths);
+
+} // namespace vox::lowering

@@ -1,0 +1,34 @@
+//===- lowering/Link/MachO.cpp - signed Mach-O executables ----------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// macOS 11.0 is the oldest system with the arm64 ABI we emit. LLD signs the
+// image itself; the identifier of the signature is the base name of the output
+// path, so that name is part of the bytes.
+//
+//===----------------------------------------------------------------------===//
+#include "lowering/Link/Link.h"
+
+using namespace vox::lowering;
+
+LinkArguments vox::lowering::machOArguments(const targets::Target &target, const LinkPaths &paths) {
+  return {"ld64.lld",
+          "-arch",
+          target.triple.starts_with("arm64") ? "arm64" : "x86_64",
+          "-platform_version",
+          "macos",
+          "11.0",
+          "11.0",
+          "-adhoc_codesign",
+          "-dead_strip",
+          "-S",
+          "-x",
+          "--threads=1",
+          "-e",
+          "_" + std::string(target.entry),
+          paths.object,
+          paths.archive,
+          paths.stub,
+          "-o",
+          paths.output};
+}

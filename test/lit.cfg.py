@@ -1,0 +1,23 @@
+"""lit configuration of voxc: `lit build/test` runs everything below test/."""
+
+import os
+
+import lit.formats
+from lit.llvm import llvm_config
+
+config.name = "voxc"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".vox", ".mlir", ".ll", ".test"]
+config.excludes = ["Inputs", "CMakeLists.txt"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.path.join(config.vox_obj_root, "test")
+
+llvm_config.use_default_substitutions()
+for directory in (config.vox_tools_dir, config.llvm_tools_dir):
+    llvm_config.with_environment("PATH", directory, append_path=True)
+llvm_config.add_tool_substitutions(["voxc", "vox-opt"], [config.vox_tools_dir])
+config.substitutions.append(("%python", config.python_executable))
+config.substitutions.append(("%src", config.vox_src_root))
+config.substitutions.append(("%obj", config.vox_obj_root))
+config.substitutions.append(("%llvm", config.llvm_tools_dir))
+config.environment["HOME"] = config.test_exec_root

@@ -1,0 +1,60 @@
+//===- tools/voxc/Compile.cpp - from HIR to an image ----------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Implements Compile.h.
+//
+//===----------------------------------------------------------------------===//
+#include "tools/voxc/Compile.h"
+
+#include "tools/voxc/Process.h"
+#include "tools/voxc/Session.h"
+
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+#include <fmt/format.h>
+
+namespace vox::driver {
+
+std::optional<BackendOptions> backendOptions(const ParsedArgs &args) {
+  BackendOptions options;
+  std::string name = args.get("--target");
+  options.target = name.empty() ? &targets::host() : targets::find(name);
+  if (!options.target) {
+    printError(fmt::format("unknown target `{}`; `voxc targets` lists them", name));
+    return std::nullopt;
+  }
+  std::optional<unsigned> level = optLevel(args);
+  std::optional<int64_t> depth = depthLimit(args);
+  if (!level || !depth)
+    return std::nullopt;
+  options.optLevel = *level;
+  options.depthLimit = *depth;
+  options.outputName = llvm::sys::path::filename(args.get("-o")).str();
+  return options;
+}
+
+std::optional<std::string> runBackend(const hir::Program &program, const BackendOptions &options,
+                                      lowering::Emit emit) {
+  lowering::Options pipeline;
+  pipeline.target = options.target;
+  pipeline.optLevel = options.optLevel;
+  pipeline.emit = emit;
+  pipeline.depthLimit = options.depthLimit;
+  pipeline.outputName = options.outputName;
+  pipeline.packDirectory = installDirectory() + "/packs/" + std::string(options.target->name);
+  if (emit == lowering::Emit::Executable && !llvm::sys::fs::is_directory(pipeline.packDirectory)) {
+    printError(fmt::format("the runtime pack for `{}` is not built: `{}` is missing; "
+                           "`./dev build` makes it", options.target->name,
+                           pipeline.packDirectory));
+    return std::nullopt;
+  }
+  lowering::Output output = lowering::compile(program, pipeline);
+  if (output.ok())
+    return std::move(output.bytes);
+  printError(output.error);
+  return std::nullopt;
+}
+
+} // namespace vox::driver

@@ -1,0 +1,35 @@
+//===- tools/voxc/Compile.h - from HIR to an image ------------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// The back half of every verb that builds: options of the command line, the
+// runtime pack of the target, and the pipeline of lowering/.
+//
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "hir/HIR.h"
+#include "lowering/Pipeline.h"
+#include "targets/Target.h"
+#include "tools/voxc/Options.h"
+
+#include <optional>
+#include <string>
+
+namespace vox::driver {
+
+struct BackendOptions {
+  const targets::Target *target = nullptr;
+  unsigned optLevel = 2;
+  int64_t depthLimit = 1024;
+  std::string outputName; ///< base name of what is written
+};
+
+/// Reads `--target`, `-O`, `--max-depth` and `-o`. Nothing after a usage error.
+std::optional<BackendOptions> backendOptions(const ParsedArgs &args);
+
+/// Runs the pipeline. Nothing after printing the error.
+std::optional<std::string> runBackend(const hir::Program &program, const BackendOptions &options,
+                                      lowering::Emit emit);
+
+} // namespace vox::driver

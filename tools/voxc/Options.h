@@ -1,0 +1,63 @@
+//===- tools/voxc/Options.h - verbs and their options ---------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// A verb declares its options as a table; the same table parses the command
+// line and prints `--help`, so the two cannot disagree.
+//
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace vox::driver {
+
+/// Exit codes of voxc itself (spec stdlib §5.3).
+enum ExitCode : int { kOk = 0, kFailed = 1, kUsage = 2 };
+
+struct OptionSpec {
+  std::string_view name;     ///< "--target" or "-o"
+  std::string_view argument; ///< "TRIPLE", "" for a flag
+  std::string_view help;
+};
+
+/// What a command line said, after checking it against the verb's table.
+struct ParsedArgs {
+  std::map<std::string, std::vector<std::string>, std::less<>> options;
+  std::vector<std::string> files;
+  std::vector<std::string> programArgs; ///< behind `--`
+
+  bool has(std::string_view name) const { return options.find(name) != options.end(); }
+  /// The last value given, or `fallback`.
+  std::string get(std::string_view name, std::string_view fallback = "") const;
+};
+
+struct Verb {
+  std::string_view name;
+  std::string_view summary;
+  std::string_view usage;    ///< "voxc build [options] FILE"
+  std::span<const OptionSpec> options;
+  std::string_view examples; ///< lines, each indented by two blanks
+  int (*run)(const ParsedArgs &);
+};
+
+/// The verbs, in the order `voxc --help` shows them.
+std::span<const Verb> verbs();
+
+/// Parses the words behind the verb. Prints what is wrong and returns nothing
+/// for a usage error. `-O2`, `--name=value`, `--name value` and `-o value` are
+/// understood; everything behind `--` belongs to the program.
+std::optional<ParsedArgs> parseArgs(const Verb &verb, std::span<char *const> words);
+
+void printHelp();
+void printVerbHelp(const Verb &verb);
+
+/// `voxc: error: <message>` on stderr.
+void printError(std::string_view message);
+
+} // namespace vox::driver

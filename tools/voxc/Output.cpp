@@ -1,0 +1,82 @@
+//===- tools/voxc/Output.cpp - files that appear whole or not at all ------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Implements Output.h on the host's file system calls: the error of every write
+// and of close is looked at, because a full disk may only show there.
+//
+//===----------------------------------------------------------------------===//
+#include "tools/voxc/Output.h"
+
+#include "tools/voxc/Options.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace vox::driver {
+
+static bool failed(const std::string &path, int error) {
+  printError(fmt::format("cannot write `{}`: {}", path, std::strerror(error)));
+  return false;
+}
+
+static bool writeAll(int descriptor, std::string_view bytes) {
+  while (!bytes.empty()) {
+    ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
+    if (written < 0 && errno == EINTR)
+      continue;
+    if (written < 0)
+      return false;
+    bytes.remove_prefix(static_cast<size_t>(written));
+  }
+  return true;
+}
+
+/// Devices and pipes are written in place: they must not be replaced by a file.
+static bool writeInPlace(const std::string &path, std::string_view bytes) {
+  int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+  if (descriptor < 0)
+    return failed(path, errno);
+  bool written = writeAll(descriptor, bytes);
+  int error = errno;
+  bool closed = ::close(descriptor) == 0;
+  return written && closed ? true : failed(path, written ? errno : error);
+}
+
+bool writeOutput(const std::string &path, std::string_view bytes, bool executable) {
+  if (path == "-") {
+    if (std::fflush(stdout) == 0 && writeAll(STDOUT_FILENO, bytes))
+      return true;
+    return failed("standard output", errno);
+  }
+  struct stat status;
+  if (::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode))
+    return S_ISDIR(status.st_mode) ? failed(path, EISDIR) : writeInPlace(path, bytes);
+
+  std::string temporary = path + ".XXXXXX";
+  int descriptor = ::mkostemp(temporary.data(), O_CLOEXEC);
+  if (descriptor < 0)
+    return failed(path, errno);
+  mode_t mask = ::umask(0);
+  ::umask(mask);
+  bool good = writeAll(descriptor, bytes) &&
+              ::fchmod(descriptor, (executable ? 0777 : 0666) & ~mask) == 0;
+  int error = errno;
+  if (::close(descriptor) != 0 && good) {
+    good = false;
+    error = errno;
+  }
+  if (good && ::rename(temporary.c_str(), path.c_str()) == 0)
+    return true;
+  if (good)
+    error = errno;
+  ::unlink(temporary.c_str());
+  return failed(path, error);
+}
+
+} // namespace vox::driver

@@ -1,0 +1,171 @@
+//===- tools/voxc/Process.cpp - running programs --------------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Implements Process.h with the host's process calls. Captured streams go to
+// files, so that no pipe can fill up and block a program.
+//
+//===----------------------------------------------------------------------===//
+#include "tools/voxc/Process.h"
+
+#include "tools/voxc/Options.h"
+
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
+
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+namespace vox::driver {
+
+TemporaryDirectory::TemporaryDirectory() {
+  llvm::SmallString<128> base;
+  llvm::sys::path::system_temp_directory(/*ErasedOnReboot=*/true, base);
+  std::string pattern = std::string(base) + "/voxc-XXXXXX";
+  if (::mkdtemp(pattern.data()))
+    directory = pattern;
+  else
+    printError(fmt::format("cannot make a directory in `{}`: {}", base.c_str(),
+                           std::strerror(errno)));
+}
+
+TemporaryDirectory::~TemporaryDirectory() {
+  if (valid())
+    llvm::sys::fs::remove_directories(directory);
+}
+
+static int exitStatus(int waitStatus) {
+  return WIFSIGNALED(waitStatus) ? 128 + WTERMSIG(waitStatus) : WEXITSTATUS(waitStatus);
+}
+
+static int waitFor(pid_t child) {
+  int waitStatus = 0;
+  while (::waitpid(child, &waitStatus, 0) < 0)
+    if (errno != EINTR)
+      return -1;
+  return exitStatus(waitStatus);
+}
+
+static std::vector<char *> pointers(const std::vector<std::string> &words) {
+  std::vector<char *> result;
+  for (const std::string &word : words)
+    result.push_back(const_cast<char *>(word.c_str()));
+  result.push_back(nullptr);
+  return result;
+}
+
+/// In the child: SIGPIPE back to the default that programs expect, then exec.
+[[noreturn]] static void execChild(const char *path, char *const *argv, char *const *env) {
+  std::signal(SIGPIPE, SIG_DFL);
+  ::execve(path, argv, env);
+  ::_exit(127);
+}
+
+static std::string readAll(const std::string &path) {
+  auto buffer = llvm::MemoryBuffer::getFile(path, false, false);
+  return buffer ? (*buffer)->getBuffer().str() : std::string();
+}
+
+std::optional<ProcessResult> capture(const std::vector<std::string> &argv, unsigned timeoutSeconds,
+                                     const TemporaryDirectory &scratch) {
+  std::string outputPath = scratch.file("stdout"), errorPath = scratch.file("stderr");
+  std::vector<char *> words = pointers(argv);
+  pid_t child = ::fork();
+  if (child < 0)
+    return std::nullopt;
+  if (child == 0) {
+    constexpr int flags = O_WRONLY | O_CREAT | O_TRUNC;
+    int input = ::open("/dev/null", O_RDONLY);
+    int output = ::open(outputPath.c_str(), flags, 0600);
+    int errors = ::open(errorPath.c_str(), flags, 0600);
+    if (input < 0 || output < 0 || errors < 0)
+      ::_exit(127);
+    ::dup2(input, 0);
+    ::dup2(output, 1);
+    ::dup2(errors, 2);
+    ::setpgid(0, 0);
+    execChild(words[0], words.data(), environ);
+  }
+  ProcessResult result;
+  int handle = static_cast<int>(::syscall(SYS_pidfd_open, child, 0));
+  if (handle >= 0) {
+    pollfd entry = {handle, POLLIN, 0};
+    int ready = 0;
+    do
+      ready = ::poll(&entry, 1, static_cast<int>(timeoutSeconds * 1000));
+    while (ready < 0 && errno == EINTR);
+    if (ready == 0) {
+      result.timedOut = true;
+      ::kill(-child, SIGKILL);
+      ::kill(child, SIGKILL);
+    }
+    ::close(handle);
+  }
+  result.status = waitFor(child);
+  result.output = readAll(outputPath);
+  result.errors = readAll(errorPath);
+  return result;
+}
+
+int runForeground(const std::string &path, const std::vector<std::string> &argv,
+                  const std::vector<std::string> &environment) {
+  std::vector<std::string> entries = environment;
+  for (char **entry = environ; *entry; ++entry)
+    entries.emplace_back(*entry);
+  std::vector<char *> words = pointers(argv), env = pointers(entries);
+  pid_t child = ::fork();
+  if (child == 0)
+    execChild(path.c_str(), words.data(), env.data());
+  if (child < 0) {
+    printError(fmt::format("cannot start `{}`: {}", path, std::strerror(errno)));
+    return -1;
+  }
+  // Ctrl-C belongs to the program; this process only waits for it.
+  auto *oldHandler = std::signal(SIGINT, SIG_IGN);
+  int status = waitFor(child);
+  std::signal(SIGINT, oldHandler);
+  return status;
+}
+
+int runInChild(const std::function<void()> &body) {
+  std::fflush(nullptr);
+  pid_t child = ::fork();
+  if (child == 0) {
+    std::signal(SIGPIPE, SIG_DFL);
+    body();
+    ::_exit(101);
+  }
+  if (child < 0) {
+    printError(fmt::format("cannot start a process: {}", std::strerror(errno)));
+    return kFailed;
+  }
+  return waitFor(child);
+}
+
+std::string findProgram(const std::string &name) {
+  llvm::ErrorOr<std::string> found = llvm::sys::findProgramByName(name);
+  return found ? *found : std::string();
+}
+
+std::string selfPath() {
+  static int anchor;
+  return llvm::sys::fs::getMainExecutable("voxc", &anchor);
+}
+
+std::string installDirectory() {
+  llvm::StringRef directory = llvm::sys::path::parent_path(selfPath());
+  return llvm::sys::path::parent_path(directory).str();
+}
+
+} // namespace vox::driver

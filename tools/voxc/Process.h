@@ -1,0 +1,61 @@
+//===- tools/voxc/Process.h - running programs ----------------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace vox::driver {
+
+/// A directory of our own, mode 0700, removed with everything in it at the end.
+class TemporaryDirectory {
+public:
+  TemporaryDirectory();
+  ~TemporaryDirectory();
+  TemporaryDirectory(const TemporaryDirectory &) = delete;
+  /// False after printing why when it could not be made.
+  bool valid() const { return !directory.empty(); }
+  std::string file(const std::string &name) const { return directory + "/" + name; }
+
+private:
+  std::string directory;
+};
+
+/// How a process ended and what it wrote.
+struct ProcessResult {
+  int status = 0;        ///< exit status, or 128 + the signal
+  bool timedOut = false; ///< killed after `timeoutSeconds`
+  std::string output;    ///< standard output
+  std::string errors;    ///< standard error
+};
+
+/// Runs `argv` (argv[0] is a path) with closed standard input and captures both
+/// streams. Nothing if it could not be started.
+std::optional<ProcessResult> capture(const std::vector<std::string> &argv, unsigned timeoutSeconds,
+                                     const TemporaryDirectory &scratch);
+
+/// Starts `path` with the streams of this process, waits, and returns its exit
+/// status (128 + the signal if it was killed). -1 after printing when it could
+/// not be started. `environment` adds NAME=VALUE entries.
+int runForeground(const std::string &path, const std::vector<std::string> &argv,
+                  const std::vector<std::string> &environment = {});
+
+/// Runs `body` in a child process and returns its exit status in the same way.
+int runInChild(const std::function<void()> &body);
+
+/// The path of a program: `name` on PATH, or empty.
+std::string findProgram(const std::string &name);
+
+/// The directory above the one that holds this executable: `packs/` and
+/// `share/` lie there.
+std::string installDirectory();
+
+/// The path of this executable.
+std::string selfPath();
+
+} // namespace vox::driver

@@ -1,0 +1,116 @@
+//===- tools/voxc/Session.cpp - from a file to HIR ------------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Implements Session.h.
+//
+//===----------------------------------------------------------------------===//
+#include "tools/voxc/Session.h"
+
+#include "frontend/Parser.h"
+#include "frontend/Render.h"
+#include "hir/Lower.h"
+
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+#include <charconv>
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace vox::driver {
+
+/// Offsets are 32 bits wide.
+constexpr uint64_t kMaxSourceBytes = UINT32_MAX;
+
+bool Session::load(const std::string &path) {
+  llvm::sys::fs::file_status status;
+  std::error_code error = llvm::sys::fs::status(path, status);
+  if (error) {
+    printError(fmt::format("cannot read `{}`: {}", path, error.message()));
+    return false;
+  }
+  if (status.type() == llvm::sys::fs::file_type::directory_file) {
+    printError(fmt::format("cannot read `{}`: it is a directory", path));
+    return false;
+  }
+  if (status.getSize() > kMaxSourceBytes) {
+    printError(fmt::format("cannot read `{}`: a script may have at most 4 GiB", path));
+    return false;
+  }
+  auto buffer = llvm::MemoryBuffer::getFile(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  if (!buffer) {
+    printError(fmt::format("cannot read `{}`: {}", path, buffer.getError().message()));
+    return false;
+  }
+  llvm::StringRef text = (*buffer)->getBuffer();
+  if (text.size() > kMaxSourceBytes) {
+    printError(fmt::format("cannot read `{}`: a script may have at most 4 GiB", path));
+    return false;
+  }
+  theFile = sources.add(path, {text.data(), text.size()});
+  return true;
+}
+
+bool Session::parse() {
+  tree = parseFile(sources, theFile, engine);
+  return !engine.hasErrors();
+}
+
+const hir::Program *Session::lower() {
+  program = lowerToHIR(sources, tree, engine);
+  return engine.hasErrors() ? nullptr : program.get();
+}
+
+bool Session::report(const ParsedArgs &args) const {
+  if (args.get("--diagnostics", "text") == "json")
+    fmt::print(stderr, "{}", renderJson(sources, engine));
+  else
+    fmt::print(stderr, "{}", renderText(sources, engine, isatty(STDERR_FILENO) != 0));
+  return !engine.hasErrors();
+}
+
+const hir::Program *compile(Session &session, const ParsedArgs &args) {
+  if (!session.load(args.files[0]))
+    return nullptr;
+  const hir::Program *program = session.parse() ? session.lower() : nullptr;
+  return session.report(args) ? program : nullptr;
+}
+
+std::optional<std::string> singleFile(const ParsedArgs &args, std::string_view verb) {
+  if (args.files.size() == 1)
+    return args.files[0];
+  printError(args.files.empty()
+                 ? fmt::format("no script; usage: voxc {} [options] FILE", verb)
+                 : fmt::format("`voxc {}` takes one script; `{}` is one too many", verb,
+                               args.files[1]));
+  return std::nullopt;
+}
+
+std::optional<int64_t> depthLimit(const ParsedArgs &args) {
+  std::string text = args.get("--max-depth", "1024");
+  int64_t limit = 0;
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), limit);
+  if (error == std::errc() && end == text.data() + text.size() && limit >= 1)
+    return limit;
+  printError(fmt::format("`--max-depth` takes a number from 1, not `{}`", text));
+  return std::nullopt;
+}
+
+std::optional<unsigned> optLevel(const ParsedArgs &args) {
+  std::string text = args.get("-O", "2");
+  if (text.size() == 1 && text[0] >= '0' && text[0] <= '3')
+    return static_cast<unsigned>(text[0] - '0');
+  printError(fmt::format("`-O` takes 0, 1, 2 or 3, not `{}`", text));
+  return std::nullopt;
+}
+
+bool checkDiagnosticsOption(const ParsedArgs &args) {
+  std::string format = args.get("--diagnostics", "text");
+  if (format == "text" || format == "json")
+    return true;
+  printError(fmt::format("`--diagnostics` takes text or json, not `{}`", format));
+  return false;
+}
+
+} // namespace vox::driver

@@ -1,0 +1,63 @@
+//===- tools/voxc/Session.h - from a file to HIR --------------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// The front half of every verb: read a script, parse it, check it, and print
+// its diagnostics.
+//
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "frontend/AST.h"
+#include "frontend/Diagnostic.h"
+#include "frontend/Source.h"
+#include "hir/HIR.h"
+#include "tools/voxc/Options.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace vox::driver {
+
+class Session {
+public:
+  /// Reads `path`. Prints why and returns false when that fails.
+  bool load(const std::string &path);
+  /// Parses the loaded file. False when there are errors.
+  bool parse();
+  /// Checks and lowers the parsed file. Null when there are errors.
+  const hir::Program *lower();
+  /// Prints the diagnostics in source order on stderr, as `--diagnostics` says;
+  /// returns whether there was no error.
+  bool report(const ParsedArgs &args) const;
+
+  FileId file() const { return theFile; }
+  const SourceManager &sourceManager() const { return sources; }
+  const ast::Ast &ast() const { return tree; }
+  DiagnosticEngine &diagnostics() { return engine; }
+
+private:
+  SourceManager sources;
+  DiagnosticEngine engine;
+  ast::Ast tree;
+  std::unique_ptr<hir::Program> program;
+  FileId theFile = 0;
+};
+
+/// Loads, parses and lowers the one file of `args` and reports. Null on failure.
+const hir::Program *compile(Session &session, const ParsedArgs &args);
+
+/// The one file named on the command line, or nothing after a usage error.
+std::optional<std::string> singleFile(const ParsedArgs &args, std::string_view verb);
+
+/// The value of `--max-depth`: nothing if it is wrong (printed), else the limit.
+std::optional<int64_t> depthLimit(const ParsedArgs &args);
+
+/// The value of -O, or nothing if it is wrong (printed).
+std::optional<unsigned> optLevel(const ParsedArgs &args);
+
+/// False after printing when `--diagnostics` is neither text nor json.
+bool checkDiagnosticsOption(const ParsedArgs &args);
+
+} // namespace vox::driver

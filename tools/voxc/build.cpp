@@ -1,0 +1,100 @@
+//===- tools/voxc/build.cpp - voxc build ----------------------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Compiles one script to the stage that `--emit` names and writes it.
+//
+//===----------------------------------------------------------------------===//
+#include "frontend/ASTPrinter.h"
+#include "frontend/Lexer.h"
+#include "tools/voxc/Compile.h"
+#include "tools/voxc/Output.h"
+#include "tools/voxc/Session.h"
+#include "tools/voxc/Verbs.h"
+
+#include "llvm/Support/Path.h"
+
+#include <fmt/format.h>
+
+namespace vox::driver {
+
+namespace {
+
+/// Every stage, in order of the pipeline; `suffix` names the default output.
+enum class Stage { Tokens, Ast, Hir, Backend };
+struct EmitName {
+  std::string_view name;
+  Stage stage;
+  lowering::Emit emit; ///< for Stage::Backend
+  std::string_view suffix;
+};
+constexpr EmitName kEmitNames[] = {
+    {"tokens", Stage::Tokens, {}, "-"},
+    {"ast", Stage::Ast, {}, "-"},
+    {"hir", Stage::Hir, {}, "-"},
+    {"vox", Stage::Backend, lowering::Emit::Vox, "-"},
+    {"llvm-dialect", Stage::Backend, lowering::Emit::LLVMDialect, "-"},
+    {"llvm", Stage::Backend, lowering::Emit::LLVM, "-"},
+    {"asm", Stage::Backend, lowering::Emit::Assembly, ".s"},
+    {"obj", Stage::Backend, lowering::Emit::Object, ".o"},
+    {"exe", Stage::Backend, lowering::Emit::Executable, ""},
+};
+
+const EmitName *findEmit(const std::string &name) {
+  for (const EmitName &emit : kEmitNames)
+    if (emit.name == name)
+      return &emit;
+  printError(fmt::format("`--emit` takes tokens, ast, hir, vox, llvm-dialect, llvm, asm, obj or "
+                         "exe, not `{}`", name));
+  return nullptr;
+}
+
+/// Where to write without `-o`: texts go to standard output, an object or an
+/// executable beside nothing but its script's name, in the working directory.
+std::string defaultOutput(const EmitName &emit, const std::string &script,
+                          const targets::Target &target) {
+  if (emit.suffix == "-")
+    return "-";
+  std::string stem = llvm::sys::path::stem(script).str();
+  if (emit.emit == lowering::Emit::Executable)
+    return stem + std::string(target.executableSuffix());
+  return stem + std::string(emit.suffix);
+}
+
+} // namespace
+
+int runBuild(const ParsedArgs &args) {
+  std::optional<std::string> script = singleFile(args, "build");
+  const EmitName *emit = findEmit(args.get("--emit", "exe"));
+  std::optional<BackendOptions> backend = backendOptions(args);
+  if (!script || !emit || !backend || !checkDiagnosticsOption(args))
+    return kUsage;
+  std::string output = args.get("-o", defaultOutput(*emit, *script, *backend->target));
+  if (output == *script) {
+    printError(fmt::format("`{}` is the script itself; give another name with `-o`", output));
+    return kUsage;
+  }
+
+  Session session;
+  if (emit->stage == Stage::Tokens || emit->stage == Stage::Ast) {
+    if (!session.load(*script))
+      return kFailed;
+    std::string text;
+    if (emit->stage == Stage::Tokens)
+      text = printTokens(session.sourceManager(),
+                         lex(session.sourceManager(), session.file(), session.diagnostics()));
+    else if (session.parse())
+      text = ast::print(session.sourceManager(), session.ast());
+    return session.report(args) && writeOutput(output, text, false) ? kOk : kFailed;
+  }
+  const hir::Program *program = compile(session, args);
+  if (!program)
+    return kFailed;
+  if (emit->stage == Stage::Hir)
+    return writeOutput(output, hir::print(*program), false) ? kOk : kFailed;
+  std::optional<std::string> bytes = runBackend(*program, *backend, emit->emit);
+  bool executable = emit->emit == lowering::Emit::Executable;
+  return bytes && writeOutput(output, *bytes, executable) ? kOk : kFailed;
+}
+
+} // namespace vox::driver

@@ -1,0 +1,275 @@
+//===- tools/voxc/parity.cpp - voxc parity: the gate ----------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Runs each script on every tier and target that this machine can execute and
+// compares standard output, exit status and standard error byte by byte with
+// the reference interpreter; where the script has `// EXPECT:` lines, those are
+// compared too. A runner that is missing is a failure that names the package:
+// nothing is skipped.
+//
+//===----------------------------------------------------------------------===//
+#include "tools/voxc/Compile.h"
+#include "tools/voxc/Output.h"
+#include "tools/voxc/Process.h"
+#include "tools/voxc/Session.h"
+#include "tools/voxc/Verbs.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FileSystem.h"
+
+#include <cstdlib>
+#include <fmt/format.h>
+
+namespace vox::driver {
+
+namespace {
+
+constexpr unsigned kTimeoutSeconds = 120;
+
+/// One way to run a script.
+struct Execution {
+  std::string_view name;
+  std::string_view target; ///< "" for the interpreter
+  unsigned optLevel;
+  std::string_view runner; ///< "", "qemu-aarch64", "node-18", "node-20"
+};
+constexpr Execution kExecutions[] = {
+    {"interp", "", 0, ""},
+    {"native-O0", "x86_64-unknown-linux", 0, ""},
+    {"native-O2", "x86_64-unknown-linux", 2, ""},
+    {"native-O3", "x86_64-unknown-linux", 3, ""},
+    {"aarch64", "aarch64-unknown-linux", 2, "qemu-aarch64"},
+    {"wasm-node18", "wasm32-wasi", 2, "node-18"},
+    {"wasm-node20", "wasm32-wasi", 2, "node-20"},
+};
+
+/// What a script says about itself in its `//` header lines.
+struct Expectation {
+  bool hasOutput = false;
+  std::string output;
+  std::optional<int> status;
+  bool statusNonzero = false;
+};
+
+Expectation readExpectation(std::string_view text) {
+  Expectation expected;
+  llvm::SmallVector<llvm::StringRef> lines;
+  llvm::StringRef(text.data(), text.size()).split(lines, '\n');
+  for (llvm::StringRef line : lines) {
+    if (line.consume_front("// EXPECT: ") || line.trim() == "// EXPECT:") {
+      expected.hasOutput = true;
+      expected.output += (line.trim() == "// EXPECT:" ? "" : line.rtrim('\r').str()) + "\n";
+    } else if (line.consume_front("// EXPECT-EXIT:")) {
+      int status = 0;
+      if (line.trim().starts_with("nonzero"))
+        expected.statusNonzero = true;
+      else if (!line.trim().getAsInteger(10, status))
+        expected.status = status;
+    }
+  }
+  if (expected.hasOutput && !expected.status && !expected.statusNonzero)
+    expected.status = 0;
+  return expected;
+}
+
+/// Where a runner is, or how to get it.
+struct Runner {
+  std::string path;
+  std::string missing;
+};
+
+Runner findQemu(std::string_view name) {
+  Runner runner{findProgram(std::string(name)), ""};
+  if (runner.path.empty())
+    runner.missing = fmt::format("{} not found: apt-get install qemu-user", name);
+  return runner;
+}
+
+/// A node of the wanted major version: the variable VOX_NODE_<major>, or one on
+/// PATH that says so.
+Runner findNode(const std::string &major, const TemporaryDirectory &scratch) {
+  std::vector<std::string> candidates;
+  if (const char *configured = std::getenv(("VOX_NODE_" + major).c_str()))
+    candidates.push_back(configured);
+  for (const char *name : {"node", "nodejs"})
+    if (std::string path = findProgram(name); !path.empty())
+      candidates.push_back(path);
+  for (const std::string &path : candidates) {
+    std::optional<ProcessResult> version = capture({path, "--version"}, 10, scratch);
+    if (version && llvm::StringRef(version->output).starts_with("v" + major + "."))
+      return {path, ""};
+  }
+  return {"", fmt::format("node {} not found: ./dev setup, or set VOX_NODE_{} to one", major,
+                          major)};
+}
+
+/// The command line that runs `image`, or why there is none.
+struct Command {
+  std::vector<std::string> words;
+  std::string missing;
+};
+
+Command commandFor(const Execution &execution, const std::string &image,
+                   const TemporaryDirectory &scratch) {
+  if (execution.runner.empty())
+    return {{image}, ""};
+  llvm::StringRef runner(execution.runner.data(), execution.runner.size());
+  if (!runner.consume_front("node-")) {
+    Runner qemu = findQemu(execution.runner);
+    return {{qemu.path, image}, qemu.missing};
+  }
+  static std::map<std::string, Runner> nodes;
+  auto [entry, isNew] = nodes.try_emplace(runner.str());
+  if (isNew)
+    entry->second = findNode(runner.str(), scratch);
+  return {{entry->second.path, "--no-warnings", installDirectory() + "/share/run-wasm.mjs", image,
+           "program"},
+          entry->second.missing};
+}
+
+/// The result of one execution: what it did, or why it could not be done.
+struct Outcome {
+  ProcessResult result;
+  std::string failure;
+};
+
+Outcome execute(const Execution &execution, const std::string &script, const hir::Program &program,
+                const TemporaryDirectory &scratch) {
+  std::vector<std::string> words = {selfPath(), "run", "--tier=interp", script};
+  if (!execution.target.empty()) {
+    std::string image = scratch.file("image");
+    Command command = commandFor(execution, image, scratch);
+    if (!command.missing.empty())
+      return {{}, command.missing};
+    BackendOptions options;
+    options.target = targets::find(execution.target);
+    options.optLevel = execution.optLevel;
+    options.outputName = "image";
+    std::optional<std::string> bytes = runBackend(program, options, lowering::Emit::Executable);
+    if (!bytes || !writeOutput(image, *bytes, true))
+      return {{}, "does not build"};
+    words = command.words;
+  }
+  std::optional<ProcessResult> result = capture(words, kTimeoutSeconds, scratch);
+  if (!result)
+    return {{}, fmt::format("cannot start {}", words[0])};
+  if (result->timedOut)
+    return {{}, fmt::format("still running after {} s", kTimeoutSeconds)};
+  return {std::move(*result), ""};
+}
+
+std::string describeDifference(const ProcessResult &got, const ProcessResult &reference) {
+  if (got.output != reference.output)
+    return "standard output differs from the interpreter's";
+  if (got.status != reference.status)
+    return fmt::format("status {} instead of {}", got.status, reference.status);
+  if (got.errors != reference.errors)
+    return "standard error differs from the interpreter's";
+  return "";
+}
+
+std::string describeUnexpected(const ProcessResult &got, const Expectation &expected) {
+  if (expected.hasOutput && got.output != expected.output)
+    return "standard output differs from the EXPECT lines";
+  if (expected.status && got.status != *expected.status)
+    return fmt::format("status {} where the script expects {}", got.status, *expected.status);
+  if (expected.statusNonzero && got.status == 0)
+    return "status 0 where the script expects a failure";
+  return "";
+}
+
+void showStreams(std::string_view name, const ProcessResult &result) {
+  fmt::print("--- {}: status {}, standard output:\n{}--- {}: standard error:\n{}", name,
+             result.status, result.output, name, result.errors);
+}
+
+bool isSelected(const ParsedArgs &args, std::string_view name) {
+  if (!args.has("--only"))
+    return true;
+  llvm::SmallVector<llvm::StringRef> wanted;
+  std::string only = args.get("--only");
+  llvm::StringRef(only).split(wanted, ',');
+  return llvm::is_contained(wanted, llvm::StringRef(name.data(), name.size()));
+}
+
+/// Runs one script everywhere; prints its rows; returns the number of failures.
+unsigned gate(const std::string &script, const ParsedArgs &args, unsigned &rows) {
+  Session session;
+  ParsedArgs one;
+  one.files = {script};
+  const hir::Program *program = compile(session, one);
+  TemporaryDirectory scratch;
+  if (!program || !scratch.valid()) {
+    fmt::print("{:<32} {:<12} FAIL  does not compile\n", script, "-");
+    ++rows;
+    return 1;
+  }
+  Expectation expected = readExpectation(session.sourceManager().text(session.file()));
+  Outcome reference = execute(kExecutions[0], script, *program, scratch);
+  unsigned failures = 0;
+  for (const Execution &execution : kExecutions) {
+    if (!isSelected(args, execution.name))
+      continue;
+    bool isReference = execution.target.empty();
+    Outcome outcome = isReference ? reference : execute(execution, script, *program, scratch);
+    std::string problem = outcome.failure;
+    if (problem.empty() && !reference.failure.empty())
+      problem = "no reference: " + reference.failure;
+    if (problem.empty())
+      problem = describeDifference(outcome.result, reference.result);
+    if (problem.empty())
+      problem = describeUnexpected(outcome.result, expected);
+    fmt::print("{:<32} {:<12} {}\n", script, execution.name,
+               problem.empty() ? "ok" : "FAIL  " + problem);
+    ++rows;
+    if (problem.empty())
+      continue;
+    ++failures;
+    if (args.has("--verbose") && outcome.failure.empty()) {
+      showStreams(execution.name, outcome.result);
+      if (!isReference)
+        showStreams("interp", reference.result);
+    }
+  }
+  std::fflush(stdout);
+  return failures;
+}
+
+/// The names in `--only` that are no execution.
+bool checkOnly(const ParsedArgs &args) {
+  llvm::SmallVector<llvm::StringRef> wanted;
+  std::string only = args.get("--only"), known;
+  for (const Execution &execution : kExecutions)
+    known += fmt::format("{}{}", known.empty() ? "" : ", ", execution.name);
+  llvm::StringRef(only).split(wanted, ',', -1, /*KeepEmpty=*/false);
+  for (llvm::StringRef name : wanted) {
+    bool isKnown = false;
+    for (const Execution &execution : kExecutions)
+      isKnown |= name == llvm::StringRef(execution.name.data(), execution.name.size());
+    if (!isKnown) {
+      printError(fmt::format("no execution `{}`; there are {}", name.str(), known));
+      return false;
+    }
+  }
+  return true;
+}
+
+} // namespace
+
+int runParity(const ParsedArgs &args) {
+  if (args.files.empty()) {
+    printError("no script; usage: voxc parity [options] FILE...");
+    return kUsage;
+  }
+  if (!checkOnly(args))
+    return kUsage;
+  unsigned failures = 0, rows = 0;
+  for (const std::string &script : args.files)
+    failures += gate(script, args, rows);
+  fmt::print("{} executions of {} scripts: {} failed\n", rows, args.files.size(), failures);
+  return failures ? kFailed : kOk;
+}
+
+} // namespace vox::driver

@@ -1,0 +1,62 @@
+//===- tools/voxc/run.cpp - voxc run --------------------------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Compiles a script and runs it in a child process: natively, or by the
+// reference interpreter, whose faults end the process they happen in.
+//
+//===----------------------------------------------------------------------===//
+#include "hir/interp/Interp.h"
+#include "runtime-rt/hosted.h"
+#include "tools/voxc/Compile.h"
+#include "tools/voxc/Output.h"
+#include "tools/voxc/Process.h"
+#include "tools/voxc/Session.h"
+#include "tools/voxc/Verbs.h"
+
+#include <fmt/format.h>
+
+namespace vox::driver {
+
+static int interpret(const hir::Program &program, int64_t depth) {
+  return runInChild([&] {
+    vox_rt_init_hosted(depth);
+    interp::run(program);
+    vox_rt_exit(0);
+  });
+}
+
+static int runNative(const hir::Program &program, const ParsedArgs &args,
+                     const BackendOptions &options) {
+  TemporaryDirectory scratch;
+  if (!scratch.valid())
+    return kFailed;
+  std::optional<std::string> image = runBackend(program, options, lowering::Emit::Executable);
+  std::string executable = scratch.file("program");
+  if (!image || !writeOutput(executable, *image, true))
+    return kFailed;
+  std::vector<std::string> words = {args.files[0]};
+  words.insert(words.end(), args.programArgs.begin(), args.programArgs.end());
+  int status = runForeground(executable, words);
+  return status < 0 ? static_cast<int>(kFailed) : status;
+}
+
+int runRun(const ParsedArgs &args) {
+  std::string tier = args.get("--tier", "native");
+  if (tier != "native" && tier != "interp") {
+    printError(fmt::format("`--tier` takes native or interp, not `{}`", tier));
+    return kUsage;
+  }
+  std::optional<std::string> script = singleFile(args, "run");
+  std::optional<BackendOptions> options = backendOptions(args);
+  if (!script || !options || !checkDiagnosticsOption(args))
+    return kUsage;
+  Session session;
+  const hir::Program *program = compile(session, args);
+  if (!program)
+    return kFailed;
+  return tier == "interp" ? interpret(*program, options->depthLimit)
+                          : runNative(*program, args, *options);
+}
+
+} // namespace vox::driver
