@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-# ===- bench/run.py - the benchmarks and their ratios -----------------------===#
+#===- bench/run.py - the benchmarks and their ratios -----------------------===#
 #
 # Licensed under the Apache License, Version 2.0. See LICENSE.
 #
@@ -9,7 +9,7 @@
 # of ratios. Then: time and size of building hello, and its start-up time beside
 # static C programs. All figures of one table come from one run.
 #
-# ===-----------------------------------------------------------------------===#
+#===-----------------------------------------------------------------------===#
 """Usage: bench/run.py [--runs N] [--only NAME]... [--json FILE] [--no-voxc]"""
 
 import argparse
@@ -67,7 +67,7 @@ class Series:
         }
 
 
-# ===--- Toolchains ---------------------------------------------------------===#
+#===--- Toolchains ---------------------------------------------------------===#
 
 
 def find_rustc():
@@ -105,7 +105,7 @@ def build_program(name, out, tools):
     return built
 
 
-# ===--- Measuring ----------------------------------------------------------===#
+#===--- Measuring ----------------------------------------------------------===#
 
 
 def spawn(command, stdout_fd):
@@ -180,7 +180,7 @@ def measure_start_up(out, tools):
     }
 
 
-# ===--- Report -------------------------------------------------------------===#
+#===--- Report -------------------------------------------------------------===#
 
 
 def table(rows):
@@ -244,7 +244,7 @@ def print_hello(hello_build, start_up):
     table(rows)
 
 
-# ===--- Command line -------------------------------------------------------===#
+#===--- Command line -------------------------------------------------------===#
 
 
 def find_tools(options):

@@ -24,6 +24,16 @@ const std::vector<DiagInfo> &diagRegistry() {
 
 const DiagInfo &diagInfo(Diag id) { return diagRegistry()[static_cast<size_t>(id)]; }
 
+std::string clipped(std::string_view text) {
+  constexpr size_t kLimit = 48;
+  std::string_view line = text.substr(0, text.find('\n'));
+  size_t length = std::min(line.size(), kLimit);
+  while (length < line.size() && length > 0 && (static_cast<unsigned char>(line[length]) & 0xC0) == 0x80)
+    --length;
+  std::string result(line.substr(0, length));
+  return length == text.size() ? result : result + "...";
+}
+
 bool DiagnosticEngine::enable(std::string_view code) {
   const auto &rows = diagRegistry();
   if (std::none_of(rows.begin(), rows.end(), [&](const DiagInfo &row) { return row.code == code; }))

@@ -39,6 +39,9 @@ const DiagInfo &diagInfo(Diag id);
 /// All rows in order, for `voxc explain` and the coverage test.
 const std::vector<DiagInfo> &diagRegistry();
 
+/// User text as messages quote it: on one line and not longer than a few words.
+std::string clipped(std::string_view text);
+
 /// Replacing the text of `span` by `text` repairs the program.
 struct FixIt {
   Span span;

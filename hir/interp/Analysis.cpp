@@ -8,8 +8,10 @@
 //
 //===----------------------------------------------------------------------===//
 #include "hir/interp/Analysis.h"
+#include "hir/Builtins.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 using namespace vox;
@@ -70,10 +72,10 @@ private:
   void placeLoads(BlockId block);
   void placeLoad(const Instr &instr, uint32_t nextTouch, uint32_t nextWrite, const Block &block);
   void forwardStores(BlockId block);
-  void forwardStore(const Instr &store, BlockId block, const std::vector<uint32_t> &lastTouch);
+  void forwardStore(const Instr &store, BlockId block);
   bool canDefineLocal(const Instr &instr) const;
   void findLiveRanges();
-  void findLiveRange(TempId temp, std::vector<BlockId> &uses);
+  void findLiveRange(TempId temp, std::vector<BlockId> &live);
 
   bool isManaged(TempId temp) const { return function.temps[temp]->isManaged(); }
   /// A Take of a plain value leaves nothing behind that must be seen as gone.
@@ -88,7 +90,7 @@ private:
   std::vector<std::vector<BlockId>> predecessors;
   std::vector<TempId> liveIn; ///< per block: the last temp found live at its start
   /// Per local; stamped with the block so that it needs no clearing.
-  std::vector<std::pair<BlockId, uint32_t>> touches, writes;
+  std::vector<std::pair<BlockId, uint32_t>> touches, writes, lastTouches;
 };
 
 } // namespace
@@ -173,14 +175,108 @@ void Analyser::placeLoad(const Instr &instr, uint32_t nextTouch, uint32_t nextWr
 
 /// Walks a block forwards, so that the last access of each local is known.
 void Analyser::forwardStores(BlockId b) {
-  std::vector<uint32_t> &lastTouch = scratchTouches;
-  lastTouch.resize(function.locals.size());
+  lastTouches.resize(function.locals.size(), {kNone, 0});
   const std::vector<Instr> &instrs = function.blocks[b].instrs;
   for (uint32_t i = 0; i < instrs.size(); ++i) {
-    for (TempId operand : function.operandsOf(instrs[i])) {
+    const Instr &instr = instrs[i];
+    for (TempId operand : function.operandsOf(instr)) {
       const TempFacts &facts = result.temps[operand];
       if (facts.place == Place::Alias || facts.place == Place::Taken)
-        lastTouch[facts.local] = i;
+        lastTouches[facts.local] = {b, i};
+    }
+    if (instr.op == Opcode::Store) {
+      if (instr.operandCount != 0)
+        forwardStore(instr, b);
+      lastTouches[instr.imm] = {b, i};
+    } else if (instr.op == Opcode::Load || instr.op == Opcode::Take) {
+      if (instr.result == kNone || result.temps[instr.result].place == Place::Own)
+        lastTouches[instr.imm] = {b, i};
     }
   }
 }
+
+void Analyser::forwardStore(const Instr &store, BlockId b) {
+  TempFacts &facts = result.temps[function.operandsOf(store)[0]];
+  if (facts.place != Place::Own || facts.block != b || facts.uses != 1)
+    return;
+  if (!canDefineLocal(function.blocks[b].instrs[facts.defined]))
+    return;
+  const auto &[block, index] = lastTouches[store.imm];
+  if (block == b && index > facts.defined)
+    return;
+  facts.place = Place::Forward;
+  facts.local = static_cast<LocalId>(store.imm);
+}
+
+/// A local may hold an old value that its new one must replace; only handlers of
+/// single references do that on the spot.
+bool Analyser::canDefineLocal(const Instr &instr) const {
+  if (!instr.type->isManaged())
+    return true;
+  if (instr.type->slots() != 1)
+    return false;
+  return instr.op != Opcode::Builtin || builtin(static_cast<BuiltinId>(instr.imm)).result != 'T';
+}
+
+//===----------------------------------------------------------------------===//
+// Liveness across blocks
+//===----------------------------------------------------------------------===//
+
+static std::array<BlockId, 2> successors(const Terminator &term) {
+  if (term.kind == TermKind::Jump)
+    return {term.target, kNone};
+  if (term.kind == TermKind::Branch)
+    return {term.target, term.other};
+  return {kNone, kNone};
+}
+
+void Analyser::findLiveRanges() {
+  if (crossing.empty())
+    return;
+  predecessors.resize(function.blocks.size());
+  for (BlockId b = 0; b < function.blocks.size(); ++b)
+    for (BlockId next : successors(function.blocks[b].term))
+      if (next != kNone)
+        predecessors[next].push_back(b);
+  liveIn.assign(function.blocks.size(), kNone);
+  std::sort(crossing.begin(), crossing.end());
+  std::vector<BlockId> uses;
+  for (size_t i = 0; i < crossing.size(); ++i) {
+    uses.push_back(crossing[i].second);
+    if (i + 1 == crossing.size() || crossing[i + 1].first != crossing[i].first) {
+      findLiveRange(crossing[i].first, uses);
+      uses.clear();
+    }
+  }
+}
+
+/// `live` comes in as the blocks that use the temp and grows to all that it is
+/// live into. Temps come in ascending order, so the lists of blocks stay sorted.
+void Analyser::findLiveRange(TempId temp, std::vector<BlockId> &live) {
+  live.erase(std::unique(live.begin(), live.end()), live.end());
+  for (BlockId b : live)
+    liveIn[b] = temp;
+  std::vector<BlockId> out;
+  for (size_t i = 0; i < live.size(); ++i)
+    for (BlockId before : predecessors[live[i]]) {
+      std::vector<TempId> &list = result.blocks[before].liveOut;
+      if (!list.empty() && list.back() == temp)
+        continue;
+      list.push_back(temp);
+      out.push_back(before);
+      if (before != result.temps[temp].block && liveIn[before] != temp) {
+        liveIn[before] = temp;
+        live.push_back(before);
+      }
+    }
+  for (BlockId b : out)
+    for (BlockId next : successors(function.blocks[b].term)) {
+      if (next == kNone || liveIn[next] == temp)
+        continue;
+      std::vector<TempId> &dropped = result.blocks[next].dropped;
+      if (dropped.empty() || dropped.back() != temp)
+        dropped.push_back(temp);
+    }
+}
+
+Analysis interp::analyse(const Function &function) { return Analyser(function).run(); }

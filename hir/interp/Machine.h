@@ -18,7 +18,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "hir/HIR.h"
+#include "frontend/Source.h"
 #include "runtime-rt/abi.h"
 
 #include <deque>
@@ -57,7 +57,6 @@ struct Held {
 };
 
 struct Routine {
-  const hir::Function *source = nullptr;
   std::vector<Step> steps;
   std::vector<Span> spans; ///< of each step, for faults
   std::vector<Held> drops; ///< managed locals
@@ -67,7 +66,6 @@ struct Routine {
   uint32_t clearBegin = 0; ///< registers that must be empty on entry
   uint32_t clearEnd = 0;
   bool counts = true;            ///< takes one level of depth
-  bool ready = false;            ///< decoded
   const rt::TypeInfo *closure = nullptr; ///< TypeInfo of its function values
   const rt::Str *name = nullptr;         ///< what they display
 };
@@ -88,19 +86,23 @@ struct Frame {
 };
 
 struct Machine {
+  explicit Machine(const SourceManager &sources);
+
   std::vector<u64> slots;
   std::vector<Frame> frames;
-  u64 *regs = nullptr; ///< slots.data() + base of the last frame
-  std::deque<Routine> routines; ///< by FunctionId
-  std::deque<BuiltinCall> builtins;
-  const SourceManager *sources = nullptr;
-  std::deque<std::string> files; ///< fault names by FileId
+  u64 *regs = nullptr; ///< of the innermost frame
 
   rt::SourceLocation locate(Span span) const;
   /// Where the step that the innermost frame executes was written.
   rt::SourceLocation locate(const Step *pc) const;
-  /// Makes room for the frame of `routine` at `base`; moves `regs`.
+  /// Makes room for a frame of `routine` at `base` and points `regs` at it.
   void reserve(const Routine &routine, size_t base);
+  /// Runs `entry` with `depth` levels of calls allowed, until it returns.
+  void run(const Routine &entry, i64 depth);
+
+private:
+  const SourceManager &sources;
+  std::deque<std::string> files; ///< what faults call each file, by FileId
 };
 
 /// `vox: internal error: <what>`, status 101: a broken invariant of voxc itself.

@@ -58,7 +58,7 @@ bool Session::parse() {
 }
 
 const hir::Program *Session::lower() {
-  program = lowerToHIR(sources, tree, engine);
+  program = hir::lowerToHIR(sources, tree, engine);
   return engine.hasErrors() ? nullptr : program.get();
 }
 

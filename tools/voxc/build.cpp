@@ -12,6 +12,7 @@
 #include "tools/voxc/Session.h"
 #include "tools/voxc/Verbs.h"
 
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 #include <fmt/format.h>
@@ -70,7 +71,7 @@ int runBuild(const ParsedArgs &args) {
   if (!script || !emit || !backend || !checkDiagnosticsOption(args))
     return kUsage;
   std::string output = args.get("-o", defaultOutput(*emit, *script, *backend->target));
-  if (output == *script) {
+  if (llvm::sys::fs::equivalent(output, *script)) {
     printError(fmt::format("`{}` is the script itself; give another name with `-o`", output));
     return kUsage;
   }

@@ -31,9 +31,9 @@ class Vox_Type<string name, string mnemonic_> : TypeDef<Vox_Dialect, name> {
 
 // int is i64, float is f64, bool is i1: no wrapper would add anything, since the
 // rules live in the operations.
-def Vox_Int : I64;
-def Vox_Float : F64;
-def Vox_Bool : I1;
+defvar Vox_Int = I64;
+defvar Vox_Float = F64;
+defvar Vox_Bool = I1;
 
 def Vox_UnitType : Vox_Type<"Unit", "unit"> {
   let summary = "the type with one value";
@@ -84,8 +84,8 @@ def Vox_FunctionType : Vox_Type<"Function", "fn"> {
 
     Example: `!vox.fn<(i64, !vox.str) -> !vox.unit>`
   }];
-  let parameters = (ins OptionalArrayRefParameter<"::mlir::Type">:$inputs, "::mlir::Type":$result);
-  let assemblyFormat = "`<` `(` ($inputs^)? `)` `->` $result `>`";
+  let parameters = (ins ArrayRefParameter<"::mlir::Type">:$inputs, "::mlir::Type":$result);
+  let assemblyFormat = "`<` custom<FunctionInputs>($inputs) `->` $result `>`";
   let genVerifyDecl = 1;
 }
 

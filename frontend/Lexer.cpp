@@ -1,0 +1,343 @@
+//===- frontend/Lexer.cpp - characters to tokens --------------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// One pass over the bytes. Encoding is checked first over the whole text, so
+// the scanner proper may treat every byte above 0x7F as part of a character.
+//
+//===----------------------------------------------------------------------===//
+#include "frontend/Lexer.h"
+#include "frontend/ForeignSpellings.h"
+#include "frontend/Literals.h"
+#include "frontend/Utf8.h"
+
+#include <algorithm>
+
+namespace vox {
+
+static bool isDigit(char c) { return c >= '0' && c <= '9'; }
+static bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
+static bool isWordStart(char c) { return (c >= 'a' && c <= 'z') || isUpper(c) || c == '_'; }
+static bool isWordPart(char c) { return isWordStart(c) || isDigit(c); }
+
+namespace {
+
+struct Spelling {
+  std::string_view text;
+  TokenKind kind;
+};
+
+class Lexer {
+public:
+  Lexer(const SourceManager &sources, Span range, bool isInterpolation, DiagnosticEngine &diags)
+      : text(sources.text(range.file).substr(0, range.end)), file(range.file), at(range.begin),
+        isInterpolation(isInterpolation), diags(diags) {}
+
+  std::vector<Token> run();
+
+private:
+  void lexToken();
+  void lexNewline();
+  void lexWord();
+  void lexNumber();
+  void lexQuoted(char quote, TokenKind kind);
+  void lexRaw(size_t hashes);
+  void lexOperator();
+  void lexUnknown();
+  bool skipComment();
+  void skipBlockComment();
+  bool lexForeign();
+
+  char peek(size_t ahead = 0) const { return at + ahead < text.size() ? text[at + ahead] : '\0'; }
+  bool startsWith(std::string_view prefix) const { return text.substr(at).starts_with(prefix); }
+  size_t lineEnd(size_t from) const { return std::min(text.find('\n', from), text.size()); }
+  Span spanOf(size_t begin, size_t end) const {
+    return {file, static_cast<uint32_t>(begin), static_cast<uint32_t>(end)};
+  }
+  void push(TokenKind kind, size_t begin, size_t end) {
+    tokens.push_back({kind, spanOf(begin, end)});
+    at = end;
+  }
+  void pushUnterminated(TokenKind kind, size_t begin);
+  void addWordFix(Diagnostic &diagnostic, std::string_view word) const;
+
+  std::string_view text; ///< the file up to the end of the range
+  FileId file;
+  size_t at;
+  bool isInterpolation;
+  DiagnosticEngine &diags;
+  std::vector<Token> tokens;
+};
+
+} // namespace
+
+std::vector<Token> Lexer::run() {
+  tokens.reserve((text.size() - at) / 4 + 2);
+  while (at < text.size())
+    lexToken();
+  push(TokenKind::End, text.size(), text.size());
+  return std::move(tokens);
+}
+
+void Lexer::lexToken() {
+  char c = text[at];
+  if (c == ' ' || c == '\t' || c == '\r') { // a lone CR is reported by checkEncoding
+    ++at;
+    return;
+  }
+  if (c == '\n')
+    return lexNewline();
+  if (c == '#' || c == '/')
+    if (skipComment())
+      return;
+  if (c == 'r') {
+    size_t quote = text.find_first_not_of('#', at + 1);
+    size_t hashes = quote == std::string_view::npos ? 0 : quote - at - 1;
+    if (quote != std::string_view::npos && text[quote] == '"' && hashes <= 3)
+      return lexRaw(hashes);
+  }
+  if (isWordStart(c))
+    return lexWord();
+  if (isDigit(c))
+    return lexNumber();
+  if (c == '"')
+    return lexQuoted('"', TokenKind::DoubleString);
+  if (c == '\'')
+    return lexQuoted('\'', TokenKind::SingleString);
+  lexOperator();
+}
+
+void Lexer::lexNewline() {
+  if (tokens.empty() || tokens.back().is(TokenKind::Newline))
+    ++at;
+  else
+    push(TokenKind::Newline, at, at + 1);
+}
+
+bool Lexer::skipComment() {
+  bool isHash = text[at] == '#';
+  if (!isHash && peek(1) == '*') {
+    skipBlockComment();
+    return true;
+  }
+  if (!isHash && peek(1) != '/')
+    return false;
+  size_t length = isHash ? 1 : 2;
+  if (isInterpolation) {
+    diags.report(Diag::ForeignOperator, spanOf(at, at + length), text.substr(at, length));
+    push(TokenKind::Foreign, at, at + length);
+    return true;
+  }
+  if (isHash)
+    diags.report(Diag::HashComment, spanOf(at, at + 1)).fixes.push_back({spanOf(at, at + 1), "//"});
+  at = lineEnd(at);
+  return true;
+}
+
+void Lexer::skipBlockComment() {
+  size_t close = text.find("*/", at + 2);
+  size_t end = close == std::string_view::npos ? lineEnd(at) : close + 2;
+  diags.report(Diag::BlockComment, spanOf(at, std::min(end, lineEnd(at))));
+  at = end;
+}
+
+void Lexer::lexWord() {
+  static constexpr Spelling keywords[] = {
+#define TOKEN(NAME, TEXT)
+#define PUNCT(NAME, TEXT)
+#define KEYWORD(NAME, TEXT) {TEXT, TokenKind::NAME},
+#include "frontend/Tokens.def"
+  };
+  size_t end = at;
+  while (end < text.size() && isWordPart(text[end]))
+    ++end;
+  std::string_view word = text.substr(at, end - at);
+  if (word == "_")
+    return push(TokenKind::Underscore, at, end);
+  for (const Spelling &keyword : keywords)
+    if (word.size() == keyword.text.size() && word == keyword.text)
+      return push(keyword.kind, at, end);
+  push(isUpper(word[0]) ? TokenKind::UpperName : TokenKind::LowerName, at, end);
+}
+
+void Lexer::lexNumber() {
+  size_t begin = at, end = at;
+  auto skipDigits = [&] {
+    while (end < text.size() && isDigit(text[end]))
+      ++end;
+  };
+  skipDigits();
+  TokenKind kind = TokenKind::Int;
+  if (end + 1 < text.size() && text[end] == '.' && isDigit(text[end + 1])) {
+    kind = TokenKind::Float;
+    ++end;
+    skipDigits();
+  }
+  std::string_view digits = text.substr(begin, end - begin);
+  if (end < text.size() && isWordPart(text[end])) {
+    size_t suffix = end;
+    while (end < text.size() && isWordPart(text[end]))
+      ++end;
+    kind = TokenKind::Dec;
+    if (text.substr(suffix, end - suffix) != "dec") {
+      diags.report(Diag::MalformedNumber, spanOf(begin, end), clipped(text.substr(begin, end - begin)));
+      kind = TokenKind::Foreign;
+    }
+  }
+  if (kind == TokenKind::Int && !intMagnitude(digits))
+    diags.report(Diag::IntOutOfRange, spanOf(begin, end), clipped(digits));
+  if (kind == TokenKind::Float && !floatValue(digits))
+    diags.report(Diag::FloatOutOfRange, spanOf(begin, end), clipped(digits));
+  if (kind == TokenKind::Dec && !decimalFits(digits))
+    diags.report(Diag::DecOutOfRange, spanOf(begin, end), clipped(digits));
+  push(kind == TokenKind::Foreign ? TokenKind::Int : kind, begin, end);
+}
+
+/// Nothing closes the literal, so no quote of its kind follows either: it ends
+/// with its line, and the rest of the file is read normally.
+void Lexer::pushUnterminated(TokenKind kind, size_t begin) {
+  size_t end = lineEnd(begin);
+  diags.report(Diag::UnterminatedString, spanOf(begin, end));
+  push(kind, begin, end);
+}
+
+void Lexer::lexQuoted(char quote, TokenKind kind) {
+  size_t begin = at, end = at + 1;
+  for (; end < text.size() && text[end] != quote; ++end) {
+    if (text[end] != '\\' || end + 1 == text.size())
+      continue;
+    DecodedChar next = decodeUtf8(text, ++end);
+    if (next.codePoint >= 0x80 || !escapeValue(text[end]))
+      diags.report(Diag::UnknownEscape, spanOf(end - 1, end + next.length),
+                   text.substr(end, next.length));
+    // The second of two characters that stand for themselves is read again, in
+    // case it is a line end or opens an interpolation; a quote is an escape.
+    if (!escapeValue(text[end]))
+      --end;
+  }
+  if (end >= text.size())
+    return pushUnterminated(kind, begin);
+  push(kind, begin, end + 1);
+}
+
+void Lexer::lexRaw(size_t hashes) {
+  std::string close = "\"" + std::string(hashes, '#');
+  size_t begin = at;
+  size_t end = text.find(close, at + hashes + 2);
+  if (end == std::string_view::npos)
+    return pushUnterminated(TokenKind::RawString, begin);
+  push(TokenKind::RawString, begin, end + close.size());
+}
+
+/// A fix that puts a word where an operator stands, with blanks where the
+/// neighbours have none.
+void Lexer::addWordFix(Diagnostic &diagnostic, std::string_view word) const {
+  auto isBlank = [&](size_t index) {
+    return index >= text.size() || text[index] == ' ' || text[index] == '\t' || text[index] == '\n';
+  };
+  Span span = diagnostic.span;
+  bool needsBefore = span.begin > 0 && !isBlank(span.begin - 1) &&
+                     text[span.begin - 1] != '(' && text[span.begin - 1] != '[';
+  std::string fix = needsBefore ? " " : "";
+  fix += word;
+  if (!isBlank(span.end))
+    fix += ' ';
+  diagnostic.fixes.push_back({span, std::move(fix)});
+}
+
+bool Lexer::lexForeign() {
+  const ForeignSpelling *foreign = foreignSpellingAt(text.substr(at));
+  if (!foreign)
+    return false;
+  size_t end = at + foreign->text.size();
+  Span span = spanOf(at, end);
+  if (foreign->diag == Diag::ForeignOperator) {
+    Diagnostic &diagnostic = diags.report(foreign->diag, span, foreign->text);
+    if (!foreign->word.empty())
+      addWordFix(diagnostic, foreign->word);
+    if (!foreign->hint.empty())
+      diagnostic.notes.push_back({std::nullopt, std::string(foreign->hint)});
+  } else {
+    addWordFix(diags.report(foreign->diag, span, foreign->text, foreign->word), foreign->word);
+  }
+  push(foreign->kind, at, end);
+  return true;
+}
+
+void Lexer::lexOperator() {
+  static constexpr Spelling spellings[] = {
+#define TOKEN(NAME, TEXT)
+#define PUNCT(NAME, TEXT) {TEXT, TokenKind::NAME},
+#define KEYWORD(NAME, TEXT)
+#include "frontend/Tokens.def"
+  };
+  if (lexForeign())
+    return;
+  const Spelling *longest = nullptr;
+  for (const Spelling &spelling : spellings)
+    if (spelling.text[0] == text[at] && startsWith(spelling.text) &&
+        (!longest || spelling.text.size() > longest->text.size()))
+      longest = &spelling;
+  if (longest)
+    return push(longest->kind, at, at + longest->text.size());
+  lexUnknown();
+}
+
+void Lexer::lexUnknown() {
+  DecodedChar character = decodeUtf8(text, at);
+  size_t end = at + character.length;
+  if (!character.valid) { // reported by checkEncoding
+    at = end;
+    return;
+  }
+  const Lookalike *lookalike = findLookalike(character.codePoint);
+  std::string shown = character.codePoint > 0x20 && character.codePoint != 0x7F
+                          ? fmt::format("`{}` (U+{:04X})", text.substr(at, character.length),
+                                        character.codePoint)
+                          : fmt::format("U+{:04X}", character.codePoint);
+  if (lookalike && lookalike->meant == " ")
+    shown = fmt::format("U+{:04X}", character.codePoint); // invisible
+  Diagnostic &diagnostic = diags.report(Diag::UnknownCharacter, spanOf(at, end), shown);
+  if (lookalike)
+    diagnostic.fixes.push_back({spanOf(at, end), std::string(lookalike->meant)});
+  if (lookalike && lookalike->meant == " ")
+    at = end;
+  else
+    push(TokenKind::Foreign, at, end);
+}
+
+/// Reports invalid UTF-8 (once per run of bad bytes) and the first lone CR: a
+/// file with other line ends than ours has one cause, not a thousand.
+static void checkEncoding(std::string_view text, FileId file, DiagnosticEngine &diags) {
+  auto spanOf = [&](size_t begin, size_t end) {
+    return Span{file, static_cast<uint32_t>(begin), static_cast<uint32_t>(end)};
+  };
+  if (size_t carriage = text.find('\r'); carriage != std::string_view::npos)
+    diags.report(Diag::LoneCarriageReturn, spanOf(carriage, carriage + 1))
+        .fixes.push_back({spanOf(carriage, carriage + 1), "\n"});
+  for (size_t at = 0; at < text.size();) {
+    DecodedChar character = decodeUtf8(text, at);
+    if (character.valid) {
+      at += character.length;
+      continue;
+    }
+    size_t begin = at;
+    while (at < text.size() && !decodeUtf8(text, at).valid)
+      ++at;
+    diags.report(Diag::InvalidUtf8, spanOf(begin, at));
+  }
+}
+
+std::vector<Token> lex(const SourceManager &sources, FileId file, DiagnosticEngine &diags) {
+  std::string_view text = sources.text(file);
+  checkEncoding(text, file, diags);
+  Span whole{file, 0, static_cast<uint32_t>(text.size())};
+  return Lexer(sources, whole, /*isInterpolation=*/false, diags).run();
+}
+
+std::vector<Token> lexInterpolation(const SourceManager &sources, Span span,
+                                    DiagnosticEngine &diags) {
+  return Lexer(sources, span, /*isInterpolation=*/true, diags).run();
+}
+
+} // namespace vox

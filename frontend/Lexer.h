@@ -1,0 +1,26 @@
+//===- frontend/Lexer.h - characters to tokens ----------------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// The lexical grammar of spec §1. The result always ends with an End token;
+// runs of line ends and comments give one Newline token. Foreign spellings are
+// reported here and become the token that was meant, so parsing goes on.
+//
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "frontend/Diagnostic.h"
+#include "frontend/Token.h"
+
+namespace vox {
+
+std::vector<Token> lex(const SourceManager &sources, FileId file, DiagnosticEngine &diags);
+
+/// Lexes the text of one interpolation, where comments do not exist.
+std::vector<Token> lexInterpolation(const SourceManager &sources, Span span,
+                                    DiagnosticEngine &diags);
+
+/// One token a line, `line:col kind text`, for `--emit=tokens`.
+std::string dumpTokens(const SourceManager &sources, const std::vector<Token> &tokens);
+
+} // namespace vox

@@ -1,0 +1,200 @@
+//===- frontend/ParseControl.cpp - if, match, for -------------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// The expressions that contain blocks. An `if` chain is one node read by a
+// loop, however long it is.
+//
+//===----------------------------------------------------------------------===//
+#include "frontend/ParserImpl.h"
+
+namespace vox {
+
+using namespace ast;
+
+/// The condition of `if` or `while`; `if let` is reported and read over.
+void Parser::parseCondition(Expr *&condition, std::string_view keyword) {
+  if (atKind(TokenKind::Let)) {
+    report(Diag::IfLet, peek().span, keyword);
+    next();
+    parseLetPattern();
+    if (!panic && expect(TokenKind::Equal))
+      skipNewlines();
+  }
+  condition = panic ? errorExpr(peek().span) : parseExpr();
+}
+
+Expr *Parser::parseIf() {
+  auto *result = tree.make<IfExpr>(peek().span);
+  uint32_t begin = next().span.begin;
+  for (;;) {
+    IfExpr::Branch branch;
+    parseCondition(branch.condition, "if");
+    branch.block = parseBlock();
+    result->branches.push_back(branch);
+    bool isElseIf = false;
+    if (panic || !acceptElse(isElseIf))
+      break;
+    if (isElseIf)
+      continue;
+    skipNewlines();
+    if (accept(TokenKind::If))
+      continue;
+    result->otherwise = parseBlock();
+    break;
+  }
+  result->span = spanFrom(begin);
+  return result;
+}
+
+/// Takes `else`, which may stand on the next line, or a foreign `elif`.
+bool Parser::acceptElse(bool &isElseIf) {
+  const Token &token = peekPastNewline();
+  if (isWord(token, "elif") || isWord(token, "elsif")) {
+    if (!panic)
+      diags.report(Diag::ForeignWord, token.span, text(token), "else if")
+          .fixes.push_back({token.span, "else if"});
+    isElseIf = true;
+  } else if (!token.is(TokenKind::Else)) {
+    return false;
+  }
+  skipNewlines();
+  next();
+  return true;
+}
+
+//===--- match --------------------------------------------------------------===//
+
+Expr *Parser::parseMatch() {
+  auto *match = tree.make<MatchExpr>(peek().span);
+  uint32_t begin = next().span.begin;
+  match->subject = parseExpr();
+  match->span = spanFrom(begin);
+  if (atKind(TokenKind::Newline) && peek(1).is(TokenKind::LeftBrace)) {
+    report(Diag::BraceOnNextLine, peek(1).span);
+    skipNewlines();
+  }
+  if (panic || !atKind(TokenKind::LeftBrace)) {
+    errorExpected("`{`");
+    return match;
+  }
+  Bracket bracket(*this);
+  for (;;) {
+    skipListBlanks();
+    if (atKind(TokenKind::RightBrace) || atKind(TokenKind::End))
+      break;
+    size_t start = at;
+    match->arms.push_back(parseArm());
+    if (panic)
+      skipToEndOf(/*arm=*/true);
+    skipListBlanks();
+    accept(TokenKind::Comma);
+    if (at == start)
+      next();
+  }
+  accept(TokenKind::RightBrace); // if it is missing, that is reported already
+  match->span = spanFrom(begin);
+  return match;
+}
+
+MatchArm Parser::parseArm() {
+  MatchArm arm;
+  uint32_t begin = peek().span.begin;
+  arm.pattern = parsePattern();
+  if (!panic && atKind(TokenKind::If)) {
+    extension(next().span, "a guard");
+    bool outerGuard = inGuard;
+    inGuard = true;
+    arm.guard = parseExpr();
+    inGuard = outerGuard;
+  }
+  if (!panic && atKind(TokenKind::Arrow)) {
+    Span arrow = next().span;
+    diags.report(Diag::ArrowArm, arrow).fixes.push_back({arrow, "=>"});
+  } else if (!panic) {
+    expect(TokenKind::FatArrow);
+  }
+  skipNewlines();
+  uint32_t bodyBegin = peek().span.begin;
+  bool outerGuard = inGuard;
+  inGuard = false;
+  parseArmBody(arm);
+  inGuard = outerGuard;
+  arm.bodySpan = spanFrom(bodyBegin);
+  arm.span = spanFrom(begin);
+  return arm;
+}
+
+void Parser::parseArmBody(MatchArm &arm) {
+  arm.body = ArmBody::Expr;
+  if (panic) {
+    arm.value = errorExpr(peek().span);
+    return;
+  }
+  if (accept(TokenKind::Return)) {
+    arm.body = ArmBody::Return;
+    if (!endsStmt(peek()) && !atKind(TokenKind::Comma))
+      arm.value = parseExpr();
+    return;
+  }
+  if (atKind(TokenKind::Break) || atKind(TokenKind::Continue)) {
+    const Token &token = next();
+    arm.body = token.is(TokenKind::Break) ? ArmBody::Break : ArmBody::Continue;
+    if (loops == 0)
+      report(Diag::OutsideLoop, token.span, text(token));
+    return;
+  }
+  emptyIsBlock = atKind(TokenKind::LeftBrace);
+  arm.value = parseExpr();
+  if (!panic && isAssignOp(peek().kind))
+    if (Diagnostic *diagnostic = errorExpected("the end of the arm"))
+      diagnostic->notes.push_back({std::nullopt, "an assignment needs a block: `=> { ... }`"});
+}
+
+//===--- for ----------------------------------------------------------------===//
+
+Name Parser::parseForName() {
+  if (atKind(TokenKind::Underscore))
+    return nameOf(next());
+  Name name = parseNewName("a name");
+  return name;
+}
+
+Expr *Parser::parseFor() {
+  auto *loop = tree.make<ForExpr>(peek().span);
+  uint32_t begin = next().span.begin;
+  loop->iterable = errorExpr(peek().span);
+  loop->body = tree.make<Block>(peek().span);
+  if (atKind(TokenKind::LeftParen)) {
+    if (Diagnostic *diagnostic = errorExpected("a name"))
+      diagnostic->notes.push_back(
+          {std::nullopt, "take the element apart in the body: `let (a, b) = e`"});
+    return loop;
+  }
+  loop->value = parseForName();
+  if (!panic && accept(TokenKind::Comma))
+    loop->index = parseForName();
+  if (panic || !expect(TokenKind::In))
+    return loop;
+  skipNewlines();
+  loop->iterable = parseExpr();
+  if (panic)
+    return loop;
+  if (isWord(peek(), "key") && peek(1).is(TokenKind::Equal)) {
+    error(Diag::ExcludedInterface, peek().span, "key");
+    return loop;
+  }
+  skipNewlines();
+  ++loops;
+  if (atKind(TokenKind::LeftBrace) && !bracesAreObject()) {
+    loop->body = parseBlock();
+  } else {
+    report(Diag::ForBody, peek().span);
+    parseExpr();
+  }
+  --loops;
+  loop->span = spanFrom(begin);
+  return loop;
+}
+
+} // namespace vox

@@ -1,0 +1,377 @@
+//===- frontend/ParsePrimary.cpp - literals, brackets and lambdas ---------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// The expressions that begin afresh. What a bracket is gets decided by looking
+// at its match, so nothing is ever parsed twice.
+//
+//===----------------------------------------------------------------------===//
+#include "frontend/Lexer.h"
+#include "frontend/Literals.h"
+#include "frontend/ParserImpl.h"
+
+#include <unordered_map>
+#include <utility>
+
+namespace vox {
+
+using namespace ast;
+
+bool Parser::startsExpr(const Token &token) {
+  if (token.isName() || token.isString())
+    return true;
+  return token.isOneOf(TokenKind::Int, TokenKind::Float, TokenKind::Dec, TokenKind::Underscore,
+                       TokenKind::LeftParen, TokenKind::LeftBracket, TokenKind::LeftBrace,
+                       TokenKind::Minus, TokenKind::Not, TokenKind::True, TokenKind::False,
+                       TokenKind::If, TokenKind::Match, TokenKind::For, TokenKind::Fn,
+                       TokenKind::To, TokenKind::Env, TokenKind::Http, TokenKind::DecWord,
+                       TokenKind::Foreign);
+}
+
+/// Whether the name, `_` or `(` here begins a lambda written with `=>`.
+bool Parser::startsLambda() const {
+  if (inGuard)
+    return false;
+  if (!atKind(TokenKind::LeftParen))
+    return peek(1).is(TokenKind::FatArrow);
+  return closers[at] && tokens[closers[at] + 1].is(TokenKind::FatArrow);
+}
+
+Expr *Parser::parsePrimary() {
+  bool isBody = std::exchange(emptyIsBlock, false);
+  switch (peek().kind) {
+  case TokenKind::Int:
+  case TokenKind::Float:
+  case TokenKind::Dec:
+    return parseNumber();
+  case TokenKind::DoubleString:
+  case TokenKind::SingleString:
+  case TokenKind::RawString:
+    return parseString();
+  case TokenKind::LowerName:
+  case TokenKind::Underscore:
+    return startsLambda() ? parseArrowLambda() : parseName(next());
+  case TokenKind::UpperName:
+  case TokenKind::To:
+  case TokenKind::Env:
+  case TokenKind::Http:
+    return parseName(next());
+  case TokenKind::LeftParen:
+    return startsLambda() ? parseArrowLambda() : parseParen();
+  case TokenKind::LeftBracket:
+    return parseListLiteral();
+  case TokenKind::LeftBrace:
+    emptyIsBlock = isBody;
+    return parseBraces();
+  case TokenKind::If:
+    return parseIf();
+  case TokenKind::Match:
+    return parseMatch();
+  case TokenKind::For:
+    return parseFor();
+  case TokenKind::Fn:
+    return parseFnLambda();
+  default:
+    return parseWordPrimary();
+  }
+}
+
+/// The rarer beginnings, most of which are errors.
+Expr *Parser::parseWordPrimary() {
+  const Token &token = peek();
+  switch (token.kind) {
+  case TokenKind::True:
+  case TokenKind::False: {
+    auto *literal = tree.make<BoolExpr>(token.span);
+    literal->value = next().is(TokenKind::True);
+    return literal;
+  }
+  case TokenKind::DecWord:
+    if (peek(1).is(TokenKind::Dot))
+      return parseName(next());
+    break;
+  case TokenKind::At:
+    parseLambdaDecorator();
+    return panic ? errorExpr(peek().span) : parsePrimary();
+  case TokenKind::Spawn:
+    return parseExcludedExpr(Diag::ExcludedActor);
+  case TokenKind::SideEffect:
+  case TokenKind::Workflow:
+    return parseExcludedExpr(Diag::ExcludedWorkflow);
+  default:
+    break;
+  }
+  bool isReserved = token.kind >= TokenKind::When ||
+                    token.isOneOf(TokenKind::Type, TokenKind::DecWord, TokenKind::Extern,
+                                  TokenKind::Async, TokenKind::With);
+  if (isReserved)
+    error(Diag::ReservedWord, token.span, text(token));
+  else
+    errorExpected("an expression");
+  return errorExpr(token.span);
+}
+
+/// `@cancellable fn ...`
+void Parser::parseLambdaDecorator() {
+  uint32_t begin = next().span.begin;
+  std::string_view name = text(peek());
+  if (peek().isWord())
+    next();
+  if (name != "cancellable")
+    error(Diag::DecoratorTarget, spanFrom(begin));
+  else
+    report(Diag::IgnoredDecorator, spanFrom(begin), "@cancellable");
+}
+
+/// `spawn(...)`, `side_effect {...}`, `workflow.version(...)`
+Expr *Parser::parseExcludedExpr(Diag id) {
+  Token word = next();
+  report(id, word.span, text(word));
+  if (peek().isOneOf(TokenKind::LeftParen, TokenKind::LeftBrace))
+    skipBracket();
+  return errorExpr(spanFrom(word.span.begin));
+}
+
+//===--- Literals and names -------------------------------------------------===//
+
+Expr *Parser::parseName(const Token &token) {
+  auto *name = tree.make<NameExpr>(token.span);
+  name->name = text(token);
+  return name;
+}
+
+Expr *Parser::parseNumber() {
+  Token token = next();
+  std::string_view digits = text(token);
+  if (token.is(TokenKind::Float)) {
+    auto *literal = tree.make<FloatExpr>(token.span);
+    literal->value = floatValue(digits).value_or(0);
+    return literal;
+  }
+  if (token.is(TokenKind::Dec)) {
+    auto *literal = tree.make<DecExpr>(token.span);
+    literal->digits = digits.substr(0, digits.size() - std::string_view("dec").size());
+    return literal;
+  }
+  auto *literal = tree.make<IntExpr>(token.span);
+  uint64_t magnitude = intMagnitude(digits).value_or(0);
+  if (magnitude == kMinIntMagnitude)
+    report(Diag::IntOutOfRange, token.span, digits);
+  else
+    literal->value = static_cast<int64_t>(magnitude);
+  return literal;
+}
+
+Expr *Parser::parseString() {
+  Token token = next();
+  if (token.is(TokenKind::DoubleString) && text(token).find('{') != std::string_view::npos)
+    return parseTemplate(token);
+  auto *literal = tree.make<StrExpr>(token.span);
+  literal->value = stringValue(token.kind, text(token));
+  return literal;
+}
+
+Expr *Parser::parseTemplate(const Token &token) {
+  TemplateParts split = splitTemplate(text(token));
+  if (split.parts.empty()) {
+    auto *literal = tree.make<StrExpr>(token.span);
+    literal->value = std::move(split.tail);
+    return literal;
+  }
+  auto *result = tree.make<TemplateExpr>(token.span);
+  for (TemplatePart &part : split.parts) {
+    result->texts.push_back(std::move(part.text));
+    result->values.push_back(parseInterpolation(token, part.begin, part.end));
+  }
+  result->texts.push_back(std::move(split.tail));
+  return result;
+}
+
+Expr *Parser::parseInterpolation(const Token &token, uint32_t begin, uint32_t end) {
+  Span span{tree.file, token.span.begin + begin, token.span.begin + end};
+  DiagnosticEngine inner;
+  Parser parser(sources, tree, inner, lexInterpolation(sources, span, inner));
+  Expr *value = parser.parseWhole(nesting);
+  if (inner.hasErrors()) {
+    if (panic)
+      return errorExpr(span);
+    Diagnostic &diagnostic =
+        diags.report(Diag::BadInterpolation, span, clipped(sources.text(span)));
+    for (const Diagnostic &cause : inner.all())
+      if (cause.severity == Severity::Error) {
+        diagnostic.notes.push_back({cause.span, cause.message});
+        break;
+      }
+    diagnostic.notes.push_back(
+        {std::nullopt, "for braces as plain text use a single-quoted or a raw string"});
+    return errorExpr(span);
+  }
+  for (const Diagnostic &diagnostic : inner.all())
+    diags.append(diagnostic);
+  std::string_view whole = sources.text(token.span);
+  bool isTight = whole[begin - 1] == '{' && whole[end] == '}';
+  if (value->kind != ExprKind::Name || !isTight)
+    extension(span, "an interpolation that is not just a name");
+  return value;
+}
+
+//===--- Brackets -----------------------------------------------------------===//
+
+Expr *Parser::parseParen() {
+  uint32_t begin = peek().span.begin;
+  Bracket bracket(*this);
+  std::vector<Expr *> elements;
+  bool hasComma = false;
+  parseList(bracket, TokenKind::RightParen, [&] {
+    elements.push_back(parseExpr());
+    hasComma |= peekPastNewline().is(TokenKind::Comma);
+  });
+  Span span = spanFrom(begin);
+  if (elements.empty())
+    return tree.make<UnitExpr>(span);
+  if (elements.size() == 1 && !hasComma) {
+    elements[0]->span = span;
+    elements[0]->parenthesised = true;
+    return elements[0];
+  }
+  auto *tuple = tree.make<TupleExpr>(span);
+  tuple->elements = std::move(elements);
+  return tuple;
+}
+
+Expr *Parser::parseListLiteral() {
+  auto *list = tree.make<ListExpr>(peek().span);
+  uint32_t begin = peek().span.begin;
+  Bracket bracket(*this);
+  parseList(bracket, TokenKind::RightBracket, [&] { list->elements.push_back(parseExpr()); });
+  list->span = spanFrom(begin);
+  return list;
+}
+
+bool Parser::bracesAreEmpty() const {
+  return peek(peek(1).is(TokenKind::Newline) ? 2 : 1).is(TokenKind::RightBrace);
+}
+
+bool Parser::bracesAreObject() const {
+  size_t key = peek(1).is(TokenKind::Newline) ? 2 : 1;
+  return (peek(key).isWord() || peek(key).isString()) && peek(key + 1).is(TokenKind::Colon);
+}
+
+/// `{`: an object or a block (spec §2.1 item 1).
+Expr *Parser::parseBraces() {
+  bool isBody = std::exchange(emptyIsBlock, false);
+  if (bracesAreObject() || (!isBody && bracesAreEmpty()))
+    return parseObject();
+  return parseBlockExpr();
+}
+
+Expr *Parser::parseBlockExpr() {
+  auto *expr = tree.make<BlockExpr>(peek().span);
+  expr->block = parseBlock();
+  expr->span = expr->block->span;
+  return expr;
+}
+
+Expr *Parser::parseObject() {
+  auto *object = tree.make<ObjectExpr>(peek().span);
+  uint32_t begin = peek().span.begin;
+  std::unordered_map<std::string, Span> keys; // looked up, never walked
+  Bracket bracket(*this);
+  parseList(bracket, TokenKind::RightBrace, [&] {
+    object->fields.push_back(parseField());
+    const Name &key = object->fields.back().key;
+    auto [earlier, isNew] = keys.emplace(key.text, key.span);
+    if (!isNew && !panic)
+      diags.report(Diag::DuplicateKey, key.span, clipped(key.text))
+          .notes.push_back({earlier->second, "first written here"});
+  });
+  object->span = spanFrom(begin);
+  return object;
+}
+
+ObjectField Parser::parseField() {
+  ObjectField field;
+  Token key = peek();
+  if (key.isString()) {
+    field.key = {stringValue(key.kind, text(key)), key.span};
+    field.quoted = true;
+    if (key.is(TokenKind::DoubleString) && !splitTemplate(text(key)).parts.empty())
+      error(Diag::ExpectedFound, key.span, "a plain key", "an interpolation");
+    next();
+  } else if (key.isWord()) {
+    field.key = nameOf(key);
+    if (key.isKeyword() &&
+        !key.isOneOf(TokenKind::And, TokenKind::Or, TokenKind::Not, TokenKind::In))
+      extension(key.span, "a reserved word as a key");
+    next();
+  } else {
+    errorExpected("a key");
+  }
+  if (!panic)
+    expect(TokenKind::Colon);
+  field.value = panic ? errorExpr(peek().span) : parseExpr();
+  return field;
+}
+
+//===--- Lambdas ------------------------------------------------------------===//
+
+/// `x => e`, `(a, b) => e`
+Expr *Parser::parseArrowLambda() {
+  auto *lambda = tree.make<LambdaExpr>(peek().span);
+  uint32_t begin = peek().span.begin;
+  auto parseOne = [&] {
+    const Token &token = peek();
+    Param &param = lambda->params.emplace_back();
+    param.name = nameOf(token);
+    param.span = token.span;
+    bool endsHere = peek(1).isOneOf(TokenKind::Comma, TokenKind::RightParen, TokenKind::FatArrow,
+                                    TokenKind::Newline);
+    if (token.is(TokenKind::Underscore))
+      extension(token.span, "`_` as a parameter");
+    else if (!token.is(TokenKind::LowerName) || !endsHere)
+      error(Diag::LambdaParam, token.span);
+    next();
+  };
+  if (atKind(TokenKind::LeftParen)) {
+    Bracket bracket(*this);
+    parseList(bracket, TokenKind::RightParen, parseOne);
+    if (lambda->params.empty())
+      extension(spanFrom(begin), "`() =>`");
+  } else {
+    parseOne();
+  }
+  expect(TokenKind::FatArrow);
+  skipNewlines();
+  lambda->body = parseBody();
+  lambda->span = spanFrom(begin);
+  return lambda;
+}
+
+/// `fn(x: int) to int e`
+Expr *Parser::parseFnLambda() {
+  auto *lambda = tree.make<LambdaExpr>(peek().span);
+  uint32_t begin = next().span.begin;
+  if (peek().isName()) {
+    error(Diag::NestedFunction, peek().span);
+    lambda->body = errorExpr(peek().span);
+    return lambda;
+  }
+  lambda->params = parseParams(/*isLambda=*/true);
+  lambda->result = parseResult();
+  lambda->body = parseBody();
+  lambda->span = spanFrom(begin);
+  return lambda;
+}
+
+Expr *Parser::parseBody() {
+  Nest nest(*this);
+  Body body(*this);
+  if (atKind(TokenKind::Newline) && peek(1).is(TokenKind::LeftBrace)) {
+    report(Diag::BraceOnNextLine, peek(1).span);
+    skipNewlines();
+  }
+  emptyIsBlock = atKind(TokenKind::LeftBrace);
+  return panic ? errorExpr(peek().span) : parseExpr();
+}
+
+} // namespace vox

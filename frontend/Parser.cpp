@@ -1,0 +1,238 @@
+//===- frontend/Parser.cpp - tokens, brackets and recovery ----------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// What all parts of the parser share, and the entry point.
+//
+//===----------------------------------------------------------------------===//
+#include "frontend/Parser.h"
+#include "frontend/Lexer.h"
+#include "frontend/ParserImpl.h"
+
+namespace vox {
+
+using namespace ast;
+
+Parser::Parser(const SourceManager &sources, Ast &tree, DiagnosticEngine &diags,
+               std::vector<Token> tokens)
+    : sources(sources), tree(tree), diags(diags), tokens(std::move(tokens)) {
+  closers.resize(this->tokens.size());
+  matchBrackets();
+}
+
+//===--- Tokens -------------------------------------------------------------===//
+
+const Token &Parser::next() {
+  const Token &token = peek();
+  if (!token.is(TokenKind::Newline))
+    lastEnd = token.span.end;
+  if (at + 1 < tokens.size())
+    ++at;
+  return token;
+}
+
+bool Parser::accept(TokenKind kind) {
+  if (!atKind(kind))
+    return false;
+  next();
+  return true;
+}
+
+bool Parser::expect(TokenKind kind) {
+  if (accept(kind))
+    return true;
+  errorExpected(describe(kind));
+  return false;
+}
+
+void Parser::skipNewlines() {
+  while (atKind(TokenKind::Newline))
+    next();
+}
+
+/// Between the elements of a list; a `;` there is reported and passed over.
+void Parser::skipListBlanks() {
+  while (atKind(TokenKind::Newline) || atKind(TokenKind::Semicolon) || atKind(TokenKind::Foreign)) {
+    if (atKind(TokenKind::Semicolon))
+      report(Diag::StraySemicolon, peek().span);
+    next();
+  }
+}
+
+std::string Parser::found(const Token &token) const {
+  if (token.isName() || token.isOneOf(TokenKind::Int, TokenKind::Float, TokenKind::Dec))
+    return fmt::format("`{}`", clipped(text(token)));
+  return describe(token.kind);
+}
+
+//===--- Errors -------------------------------------------------------------===//
+
+Diagnostic *Parser::errorExpected(std::string_view what) {
+  const Token &token = peek();
+  if (token.is(TokenKind::Foreign)) { // the lexer has said what is wrong
+    panic = true;
+    return nullptr;
+  }
+  // A missing token is shown where it belongs, not on the next line.
+  bool isAtEnd = token.isOneOf(TokenKind::Newline, TokenKind::End);
+  Span span = isAtEnd && lastEnd > 0 ? Span{tree.file, lastEnd, lastEnd} : token.span;
+  return error(Diag::ExpectedFound, span, what, found(token));
+}
+
+/// Reports that a limit is exceeded and makes the rest of the file invisible.
+void Parser::stop(Diag id, Span span, unsigned limit) {
+  if (!stopped)
+    diags.report(id, span, limit);
+  stopped = panic = true;
+  at = tokens.size() - 1;
+}
+
+static TokenKind closerOf(TokenKind open) {
+  switch (open) {
+  case TokenKind::LeftParen:
+    return TokenKind::RightParen;
+  case TokenKind::LeftBracket:
+    return TokenKind::RightBracket;
+  default:
+    return TokenKind::RightBrace;
+  }
+}
+
+void Parser::reportUnclosed(size_t opener) {
+  for (const Diagnostic &earlier : diags.all())
+    if (earlier.id == Diag::UnterminatedString)
+      return; // the bracket is probably inside that string
+  diags.report(Diag::UnclosedBracket, tokens[opener].span, text(tokens[opener]));
+}
+
+/// Pairs the brackets. Braces are the stronger ones: a `}` closes what is open
+/// inside its block, a `)` never closes a block. A closing bracket without a
+/// partner is reported and becomes a Foreign token; of several brackets that one
+/// place leaves open, the innermost is reported.
+void Parser::matchBrackets() {
+  std::vector<uint32_t> open;
+  struct Level { // how many brackets are open since the last `{`
+    unsigned parens = 0, brackets = 0;
+  };
+  std::vector<Level> levels(1);
+  std::vector<uint32_t> unclosedOpeners;
+  auto countOf = [&](TokenKind closer) -> unsigned & {
+    return closer == TokenKind::RightParen ? levels.back().parens : levels.back().brackets;
+  };
+  for (uint32_t index = 0; index < tokens.size(); ++index) {
+    TokenKind kind = tokens[index].kind;
+    if (tokens[index].isOneOf(TokenKind::LeftParen, TokenKind::LeftBracket, TokenKind::LeftBrace)) {
+      if (open.size() == kMaxBrackets)
+        return stop(Diag::TooManyBrackets, tokens[index].span, kMaxBrackets);
+      open.push_back(index);
+      if (kind == TokenKind::LeftBrace)
+        levels.emplace_back();
+      else
+        ++countOf(closerOf(kind));
+      continue;
+    }
+    bool isBrace = kind == TokenKind::RightBrace;
+    if (!isBrace && !tokens[index].isOneOf(TokenKind::RightParen, TokenKind::RightBracket))
+      continue;
+    if (isBrace ? levels.size() == 1 : countOf(kind) == 0) {
+      diags.report(Diag::UnopenedBracket, tokens[index].span, text(tokens[index]));
+      tokens[index].kind = TokenKind::Foreign;
+      continue;
+    }
+    if (closerOf(tokens[open.back()].kind) != kind)
+      unclosedOpeners.push_back(open.back());
+    for (; closerOf(tokens[open.back()].kind) != kind; open.pop_back())
+      if (!isBrace)
+        --countOf(closerOf(tokens[open.back()].kind));
+    closers[open.back()] = index;
+    open.pop_back();
+    if (isBrace)
+      levels.pop_back();
+    else
+      --countOf(kind);
+  }
+  if (!open.empty())
+    unclosedOpeners.push_back(open.back());
+  for (uint32_t opener : unclosedOpeners)
+    reportUnclosed(opener);
+}
+
+void Parser::recoverBracket(size_t open) {
+  if (stopped || !closers[open])
+    return;
+  at = std::max(at, static_cast<size_t>(closers[open]));
+  next();
+  panic = false;
+}
+
+void Parser::skipBracket() {
+  at = std::max(at, static_cast<size_t>(closers[at]));
+  next();
+}
+
+void Parser::skipToEndOf(bool arm) {
+  while (!peek().isOneOf(TokenKind::Newline, TokenKind::Semicolon, TokenKind::RightBrace,
+                         TokenKind::End) &&
+         !(arm && atKind(TokenKind::Comma)))
+    skipBracket();
+  panic = stopped;
+}
+
+Parser::Nest::Nest(Parser &parser, unsigned count) : parser(parser), count(count) {
+  parser.nesting += count;
+  if (parser.nesting > kMaxBrackets)
+    parser.stop(Diag::TooManyBrackets, parser.peek().span, kMaxBrackets);
+}
+
+/// Takes the opening bracket. What stands in a bracket that is never closed is
+/// read silently, unless it is a brace: a block goes on for many lines.
+Parser::Bracket::Bracket(Parser &parser)
+    : parser(parser), open(parser.at), outerGuard(parser.inGuard),
+      isUnclosed(!parser.closers[open] && !parser.atKind(TokenKind::LeftBrace)) {
+  parser.inGuard = false;
+  parser.unclosed += isUnclosed;
+  parser.next();
+}
+
+Parser::Bracket::~Bracket() {
+  parser.inGuard = outerGuard;
+  parser.unclosed -= isUnclosed;
+}
+
+//===--- Entry --------------------------------------------------------------===//
+
+Expr *Parser::parseWhole(unsigned outerNesting) {
+  nesting = outerNesting;
+  Expr *value = parseExpr();
+  if (!atKind(TokenKind::End))
+    errorExpected("the end of the expression");
+  return value;
+}
+
+/// The text behind `// vox:caps` on line 1 (spec §1.2).
+static std::string capsComment(std::string_view line) {
+  auto skipBlanks = [&] { line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size())); };
+  constexpr std::string_view directive = "vox:caps";
+  if (!line.starts_with("//"))
+    return {};
+  line.remove_prefix(2);
+  skipBlanks();
+  if (!line.starts_with(directive))
+    return {};
+  line.remove_prefix(directive.size());
+  if (!line.empty() && line[0] != ' ' && line[0] != '\t')
+    return {};
+  skipBlanks();
+  return std::string(line);
+}
+
+Ast parseFile(const SourceManager &sources, FileId file, DiagnosticEngine &diags) {
+  Ast tree;
+  tree.file = file;
+  tree.capsComment = capsComment(sources.lineText(file, 1));
+  Parser parser(sources, tree, diags, lex(sources, file, diags));
+  parser.parseItems();
+  return tree;
+}
+
+} // namespace vox

@@ -1,0 +1,279 @@
+//===- frontend/ParserImpl.h - the state of the parser --------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// One class whose members are spread over Parser.cpp and the Parse*.cpp files.
+//
+// Errors: `error` reports and sets `panic`, in which nothing further is
+// reported; whoever opened a bracket or a statement skips to its end and clears
+// it. Since brackets are matched before parsing, an error inside a bracket costs
+// just that bracket. A soft error (`report`) is one after which parsing simply
+// goes on.
+//
+// Recursion: every function that can call itself through others first enters a
+// Nest, which limits the depth (spec §2.1 item 8).
+//
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "frontend/AST.h"
+#include "frontend/Diagnostic.h"
+#include "frontend/Token.h"
+
+#include <algorithm>
+
+namespace vox {
+
+/// Decorators read before the declaration they belong to.
+struct DecoratorList {
+  std::vector<ast::Decorator> kept; ///< those with a meaning in scripts
+  bool isTest = false;
+  std::string testTitle;
+  /// The first decorator that puts the declaration outside the profile.
+  std::optional<Diag> excluded;
+  /// A decorator that is ignored on functions and web-only on anything else.
+  bool hasWebOnly = false;
+  std::string what; ///< the decorator `excluded` or `hasWebOnly` speaks of
+  Span span;
+};
+
+class Parser {
+public:
+  static constexpr unsigned kMaxBrackets = 4096;
+  static constexpr unsigned kMaxBlocks = 256;
+
+  Parser(const SourceManager &sources, ast::Ast &tree, DiagnosticEngine &diags,
+         std::vector<Token> tokens);
+
+  void parseItems();
+  /// Parses all tokens as one expression: the inside of an interpolation.
+  ast::Expr *parseWhole(unsigned outerNesting);
+
+private:
+  //===--- Tokens ---------------------------------------------------------===//
+  const Token &peek(size_t ahead = 0) const {
+    return tokens[std::min(at + ahead, tokens.size() - 1)];
+  }
+  bool atKind(TokenKind kind) const { return peek().kind == kind; }
+  /// The next token that is no line end.
+  const Token &peekPastNewline() const { return peek(atKind(TokenKind::Newline) ? 1 : 0); }
+  const Token &next();
+  bool accept(TokenKind kind);
+  bool expect(TokenKind kind);
+  void skipNewlines();
+  std::string_view text(const Token &token) const { return sources.text(token.span); }
+  bool isWord(const Token &token, std::string_view word) const {
+    return token.is(TokenKind::LowerName) && text(token) == word;
+  }
+  bool areAdjacent(const Token &a, const Token &b) const { return a.span.end == b.span.begin; }
+  /// From the given start to the last token consumed.
+  Span spanFrom(uint32_t begin) const { return {tree.file, begin, std::max(begin, lastEnd)}; }
+  ast::Name nameOf(const Token &token) const { return {std::string(text(token)), token.span}; }
+  std::string found(const Token &token) const;
+
+  //===--- Errors ---------------------------------------------------------===//
+  template <typename... Args> Diagnostic *error(Diag id, Span span, const Args &...args) {
+    bool isFirst = !panic && unclosed == 0;
+    panic = true;
+    return isFirst ? &diags.report(id, span, args...) : nullptr;
+  }
+  template <typename... Args> void report(Diag id, Span span, const Args &...args) {
+    if (!panic)
+      diags.report(id, span, args...);
+  }
+  Diagnostic *errorExpected(std::string_view what);
+  void extension(Span span, std::string_view what) { report(Diag::Extension, span, what); }
+  void stop(Diag id, Span span, unsigned limit);
+  void matchBrackets();
+  void reportUnclosed(size_t opener);
+  /// Ends the bracket opened by the token at `open` after an error inside it.
+  void recoverBracket(size_t open);
+  /// Skips to the end of the current line or arm, passing over whole brackets.
+  void skipToEndOf(bool arm);
+  void skipBracket();
+  ast::Expr *errorExpr(Span span) { return tree.make<ast::ErrorExpr>(span); }
+
+  /// Counts one level of a nesting that no bracket limits.
+  struct Nest {
+    Parser &parser;
+    explicit Nest(Parser &parser, unsigned count = 1);
+    ~Nest() { parser.nesting -= count; }
+    unsigned count;
+  };
+  /// Inside brackets: newlines and `=>` lose the meaning they had outside.
+  struct Bracket {
+    Parser &parser;
+    size_t open;
+    bool outerGuard;
+    bool isUnclosed;
+    explicit Bracket(Parser &parser);
+    ~Bracket();
+  };
+  /// The body of a function or lambda, which loops outside do not reach.
+  struct Body {
+    Parser &parser;
+    unsigned outerLoops;
+    explicit Body(Parser &parser) : parser(parser), outerLoops(parser.loops) { parser.loops = 0; }
+    ~Body() { parser.loops = outerLoops; }
+  };
+
+  /// Elements separated by commas up to `close`; `at` is behind the opener.
+  template <typename Element>
+  void parseList(const Bracket &bracket, TokenKind close, Element element) {
+    for (;;) {
+      skipListBlanks();
+      if (accept(close))
+        return;
+      if (!panic)
+        element();
+      if (panic)
+        return recoverBracket(bracket.open);
+      skipListBlanks();
+      if (!atKind(close) && !accept(TokenKind::Comma))
+        errorExpected(close == TokenKind::RightParen     ? "`,` or `)`"
+                      : close == TokenKind::RightBracket ? "`,` or `]`"
+                      : close == TokenKind::Greater      ? "`,` or `>`"
+                                                         : "`,` or `}`");
+    }
+  }
+  void skipListBlanks();
+
+  //===--- Expressions ----------------------------------------------------===//
+  struct PendingBinary {
+    ast::Expr *left;
+    TokenKind token;
+    Span opSpan;
+    uint8_t power;
+    bool isNegated; ///< `not in`
+  };
+  struct Prefix {
+    ast::UnaryOp op;
+    Span span;
+  };
+  struct Infix {
+    uint8_t power = 0; ///< 0: no operator follows
+    uint8_t length = 1; ///< in tokens, without a line end before
+    TokenKind token = TokenKind::End;
+  };
+
+  ast::Expr *parseExpr();
+  Infix peekInfix() const;
+  void takeInfix(Infix infix, ast::Expr *left);
+  ast::Expr *reduce(const PendingBinary &pending, ast::Expr *right);
+  void reportIn(const PendingBinary &pending, ast::Expr *right);
+  void warnNotBeforeIs(const ast::Expr *left, Infix infix, const Token &op);
+  ast::Expr *parseUnary();
+  ast::Expr *parseMinInt();
+  ast::Expr *parsePostfix(ast::Expr *operand);
+  ast::Expr *parseCall(ast::Expr *callee);
+  ast::Expr *parseMember(ast::Expr *object);
+  ast::Expr *parseSubscript(ast::Expr *object);
+  ast::Expr *parseTry(ast::Expr *operand);
+  void noteMarkup(const ast::CallExpr &call);
+  ast::Arg parseArg();
+
+  ast::Expr *parsePrimary();
+  ast::Expr *parseWordPrimary();
+  ast::Expr *parseNumber();
+  ast::Expr *parseString();
+  ast::Expr *parseTemplate(const Token &token);
+  ast::Expr *parseInterpolation(const Token &token, uint32_t begin, uint32_t end);
+  ast::Expr *parseName(const Token &token);
+  ast::Expr *parseParen();
+  ast::Expr *parseListLiteral();
+  ast::Expr *parseBraces();
+  bool bracesAreEmpty() const;
+  bool bracesAreObject() const;
+  ast::Expr *parseObject();
+  ast::ObjectField parseField();
+  ast::Expr *parseBlockExpr();
+  ast::Expr *parseIf();
+  void parseCondition(ast::Expr *&condition, std::string_view keyword);
+  bool acceptElse(bool &isElseIf);
+  ast::Expr *parseMatch();
+  ast::MatchArm parseArm();
+  void parseArmBody(ast::MatchArm &arm);
+  ast::Expr *parseFor();
+  ast::Name parseForName();
+  ast::Expr *parseFnLambda();
+  ast::Expr *parseArrowLambda();
+  ast::Expr *parseBody();
+  ast::Expr *parseExcludedExpr(Diag id);
+  static bool startsExpr(const Token &token);
+  bool startsLambda() const;
+  void parseLambdaDecorator();
+
+  //===--- Statements -----------------------------------------------------===//
+  ast::Block *parseBlock();
+  void parseStmts(ast::Block &block, size_t open);
+  ast::Stmt *parseStmt();
+  ast::Stmt *parseLet();
+  ast::Stmt *parseReturn();
+  ast::Stmt *parseJump();
+  ast::Stmt *parseWhile();
+  ast::Stmt *parseLoop();
+  ast::Stmt *parseExprStmt();
+  void checkPlace(const ast::Expr *target);
+  static bool isAssignOp(TokenKind kind);
+  bool replaceForeignWord();
+  void finishStmt();
+  static bool startsStmt(const Token &token);
+  static bool endsStmt(const Token &token);
+
+  //===--- Types and patterns ---------------------------------------------===//
+  ast::TypeExpr *parseType();
+  ast::TypeExpr *parseNamedType();
+  ast::TypeExpr *parseFunctionType();
+  ast::TypeExpr *parseTupleType();
+  ast::Pattern *parsePattern();
+  ast::Pattern *parseVariantPattern();
+  ast::Pattern *parseLiteralPattern();
+  ast::Pattern *parseLetPattern();
+  /// A name for something new; `_` if there is none.
+  ast::Name parseNewName(std::string_view what);
+
+  //===--- Declarations ---------------------------------------------------===//
+  void parseItem();
+  ast::Decl *parseDecl();
+  ast::Decl *parseFunction(DecoratorList decorators, uint32_t begin, bool isPub);
+  std::vector<ast::Param> parseParams(bool isLambda);
+  ast::TypeExpr *parseResult();
+  void parseEffects(std::vector<ast::Name> &effects);
+  ast::Decl *parseTypeDecl(uint32_t begin, bool isPub);
+  ast::FieldDecl parseFieldDecl();
+  void parseStructBody(ast::TypeDecl &decl);
+  void parseVariants(ast::TypeDecl &decl);
+  bool startsVariants() const;
+  void parseImports();
+  ast::ImportDecl *parseImportPath();
+  void parseImportAlias(ast::ImportDecl &decl);
+  void parseDecorators(DecoratorList &list);
+  void parseDecorator(DecoratorList &list);
+  void parseTestTitle(DecoratorList &list);
+  std::optional<Diag> excludedHead() const;
+  ast::Decl *skipExcluded(Diag id, std::string what, uint32_t begin);
+  ast::Stmt *parseNestedFunction();
+
+  const SourceManager &sources;
+  ast::Ast &tree;
+  DiagnosticEngine &diags;
+  std::vector<Token> tokens;
+  std::vector<uint32_t> closers; ///< for an opening bracket the index of its match, else 0
+  size_t at = 0;
+  uint32_t lastEnd = 0; ///< the end of the last token consumed that is no line end
+  bool panic = false;
+  bool stopped = false;  ///< a limit was exceeded; nothing further is read
+  bool emptyIsBlock = false; ///< the expression that starts here is a body
+  bool inGuard = false;  ///< `name =>` is not a lambda
+  unsigned unclosed = 0; ///< brackets being parsed that have no match
+  unsigned nesting = 0;
+  unsigned blocks = 0;
+  unsigned loops = 0;
+  std::vector<PendingBinary> pendings;
+  std::vector<Prefix> prefixes;
+
+  friend struct Nest;
+  friend struct Bracket;
+};
+
+} // namespace vox

@@ -1,0 +1,288 @@
+//===- hir/interp/DecodeInstr.cpp - one instruction to steps ----------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Chooses the handler for each opcode by the types of its operands.
+//
+//===----------------------------------------------------------------------===//
+#include "hir/interp/Decoder.h"
+#include "hir/interp/Dispatch.h"
+#include "hir/interp/Handlers.h"
+#include "hir/interp/Slots.h"
+
+using namespace vox;
+using namespace vox::hir;
+using namespace vox::interp;
+
+/// The handler of an instruction that reads up to two registers and writes one,
+/// without owning anything; null for all others.
+static Handler simpleHandler(const Instr &instr) {
+  static constexpr Handler kInt[] = {op::eqInt, op::neInt, op::ltInt,
+                                     op::leInt, op::gtInt, op::geInt};
+  static constexpr Handler kFloat[] = {op::eqFloat, op::neFloat, op::ltFloat,
+                                       op::leFloat, op::gtFloat, op::geFloat};
+  static constexpr Handler kStr[] = {op::eqStr, op::neStr, op::ltStr,
+                                     op::leStr, op::gtStr, op::geStr};
+  switch (instr.op) {
+  case Opcode::IAdd: return op::addInt;
+  case Opcode::ISub: return op::subInt;
+  case Opcode::IMul: return op::mulInt;
+  case Opcode::IDiv: return op::divInt;
+  case Opcode::IRem: return op::remInt;
+  case Opcode::INeg: return op::negInt;
+  case Opcode::IAbs: return op::absInt;
+  case Opcode::FAdd: return op::addFloat;
+  case Opcode::FSub: return op::subFloat;
+  case Opcode::FMul: return op::mulFloat;
+  case Opcode::FDiv: return op::divFloat;
+  case Opcode::FRem: return op::remFloat;
+  case Opcode::FNeg: return op::negFloat;
+  case Opcode::FSqrt: return op::sqrtFloat;
+  case Opcode::FAbs: return op::absFloat;
+  case Opcode::FFloor: return op::floorFloat;
+  case Opcode::FCeil: return op::ceilFloat;
+  case Opcode::FRound: return op::roundFloat;
+  case Opcode::IntToFloat: return op::intToFloat;
+  case Opcode::FloatToInt: return op::floatToInt;
+  case Opcode::ICmp: return kInt[instr.imm];
+  case Opcode::FCmp: return kFloat[instr.imm];
+  case Opcode::SCmp: return kStr[instr.imm];
+  case Opcode::Not: return op::notBool;
+  case Opcode::StrLen: return op::strLen;
+  case Opcode::ListLen: return op::listLen;
+  case Opcode::OptIsSome: return op::move; // the tag slot
+  default: return nullptr;
+  }
+}
+
+bool Decoder::decodeSimple(const Instr &instr) {
+  const Handler run = simpleHandler(instr);
+  if (!run)
+    return false;
+  const auto from = operands(instr);
+  emit(run, resultOf(instr), regOf(from[0]), from.size() > 1 ? regOf(from[1]) : 0);
+  return true;
+}
+
+void Decoder::decodeInstr(const Instr &instr) {
+  if (decodeSimple(instr))
+    return;
+  switch (instr.op) {
+  case Opcode::ConstInt:
+  case Opcode::ConstFloat:
+  case Opcode::ConstBool:
+  case Opcode::ConstStr:
+    return decodeConstant(instr);
+  case Opcode::Load:
+  case Opcode::Take:
+  case Opcode::Store:
+    return decodeLocal(instr);
+  case Opcode::Equal:
+  case Opcode::StrConcat:
+  case Opcode::Display:
+    return decodeText(instr);
+  case Opcode::ListNew:
+    return decodeListNew(instr);
+  case Opcode::ListGet:
+  case Opcode::ListAt:
+    return decodeListRead(instr);
+  case Opcode::ListSet:
+  case Opcode::ListPush:
+  case Opcode::ListPop:
+    return decodeListChange(instr);
+  case Opcode::OptNone:
+  case Opcode::OptSome:
+  case Opcode::OptPayload:
+    return decodeOption(instr);
+  case Opcode::Call:
+  case Opcode::CallIndirect:
+  case Opcode::Closure:
+    return decodeCall(instr);
+  case Opcode::Builtin:
+    return decodeBuiltin(instr);
+  case Opcode::Fault:
+    emit(op::fault, 0, regOf(operands(instr)[0]), 0, static_cast<uint32_t>(instr.imm));
+    return;
+  default:
+    internalError("an instruction without a handler");
+  }
+}
+
+void Decoder::decodeConstant(const Instr &instr) {
+  if (assignsLocal(instr))
+    drop(resultOf(instr), instr.type);
+  i64 slot = instr.imm;
+  if (instr.op == Opcode::ConstFloat)
+    slot = asInt(toSlot(instr.number));
+  else if (instr.op == Opcode::ConstStr)
+    slot = asInt(toSlot(image.strings[instr.imm]));
+  emit(op::constant, resultOf(instr)).imm = slot;
+}
+
+void Decoder::decodeLocal(const Instr &instr) {
+  const uint32_t local = localRegs[instr.imm];
+  if (instr.op == Opcode::Store) {
+    if (instr.operandCount == 0)
+      return;
+    const TempId value = operands(instr)[0];
+    if (factsOf(value).place == Place::Forward)
+      return; // its definition wrote the local
+    const bool moving = canMove(value);
+    transfer(local, /*assign=*/true, regOf(value), typeOf(value), moving);
+    if (moving)
+      occurrences[value] = 0;
+    return;
+  }
+  if (instr.result == kNone)
+    return;
+  const Place place = factsOf(instr.result).place;
+  if (place == Place::Own || place == Place::Forward)
+    transfer(regOf(instr.result), place == Place::Forward, local, instr.type,
+             instr.op == Opcode::Take);
+}
+
+void Decoder::decodeText(const Instr &instr) {
+  const auto from = operands(instr);
+  if (instr.op == Opcode::StrConcat) {
+    const uint32_t left = consume(from[0], 0);
+    emit(op::strConcat, resultOf(instr), left, regOf(from[1]));
+    return;
+  }
+  const rt::TypeInfo *type = image.types.get(typeOf(from[0]));
+  if (instr.op == Opcode::Equal)
+    emit(op::equal, resultOf(instr), regOf(from[0]), regOf(from[1])).type = type;
+  else
+    emit(op::display, resultOf(instr), regOf(from[0])).type = type;
+}
+
+//===----------------------------------------------------------------------===//
+// Lists and options
+//===----------------------------------------------------------------------===//
+
+void Decoder::decodeListNew(const Instr &instr) {
+  const uint32_t list = resultOf(instr);
+  emit(op::listNew, list, 0, 0, instr.operandCount).type = image.types.get(instr.type);
+  for (TempId value : operands(instr))
+    emitPush(list, list, instr.type->element(), value);
+}
+
+/// `value` is kNone for elements of type Unit.
+void Decoder::emitPush(uint32_t dst, uint32_t list, const Type *element, TempId value) {
+  const uint32_t from = value == kNone ? scratch[1] : consume(value, 1);
+  Handler run = op::listPushWord;
+  if (isRef(element))
+    run = op::listPushRef;
+  else if (element->is(TypeKind::Bool))
+    run = op::listPushByte;
+  else if (element->slots() != 1)
+    run = op::listPushValue;
+  emit(run, dst, list, from).type = image.types.get(element);
+}
+
+void Decoder::decodeListRead(const Instr &instr) {
+  const auto from = operands(instr);
+  const Type *element = typeOf(from[0])->element();
+  const bool get = instr.op == Opcode::ListGet;
+  Handler run = get ? op::listGetValue : op::listAtValue;
+  if (element->is(TypeKind::Bool))
+    run = get ? op::listGetByte : op::listAtByte;
+  else if (element->slots() == 1 && !element->isManaged())
+    run = get ? op::listGetWord : op::listAtWord;
+  else if (isRef(element) && !get)
+    run = op::listAtRef;
+  emit(run, resultOf(instr), regOf(from[0]), regOf(from[1]), element->slots()).type =
+      image.types.get(element);
+}
+
+void Decoder::decodeListChange(const Instr &instr) {
+  const auto from = operands(instr);
+  const Type *element = instr.type->element();
+  const uint32_t list = consume(from[0], 0);
+  const uint32_t result = resultOf(instr);
+  if (instr.op == Opcode::ListPop) {
+    emit(op::listPop, result, list);
+  } else if (instr.op == Opcode::ListPush) {
+    emitPush(result, list, element, from.size() > 1 ? from[1] : kNone);
+  } else {
+    const uint32_t value = from.size() > 2 ? consume(from[2], 1) : scratch[1];
+    emit(op::listSet, result, list, regOf(from[1]), value).type = image.types.get(element);
+  }
+}
+
+void Decoder::decodeOption(const Instr &instr) {
+  const auto from = operands(instr);
+  const uint32_t result = resultOf(instr);
+  if (instr.op == Opcode::OptNone) {
+    emit(op::clear, result, 0, 0, instr.type->slots());
+    return;
+  }
+  if (instr.op == Opcode::OptSome) {
+    emit(op::constant, result).imm = 1;
+    if (!from.empty()) {
+      const bool moving = canMove(from[0]);
+      transfer(result + 1, /*assign=*/false, regOf(from[0]), typeOf(from[0]), moving);
+      if (moving)
+        occurrences[from[0]] = 0;
+    }
+    return;
+  }
+  if (instr.result == kNone)
+    return;
+  const bool moving = canMove(from[0]);
+  transfer(result, assignsLocal(instr), regOf(from[0]) + 1, instr.type, moving);
+  if (moving)
+    occurrences[from[0]] = 0;
+}
+
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
+void Decoder::decodeCall(const Instr &instr) {
+  const auto from = operands(instr);
+  if (instr.op == Opcode::CallIndirect) {
+    passOutgoing(from.subspan(1));
+    emit(op::callIndirect, resultOf(instr), regOf(from[0]));
+    return;
+  }
+  const Routine &target = image.routines[instr.imm];
+  const uint32_t outgoing = passOutgoing(from);
+  if (instr.op == Opcode::Closure) {
+    emit(op::closure, resultOf(instr), outgoing).routine = &target;
+    return;
+  }
+  const Type *result = image.program.function(static_cast<FunctionId>(instr.imm)).result;
+  if (instr.result == kNone && result->slots() != 0)
+    internalError("a call drops the result of its callee");
+  emit(op::call, resultOf(instr)).routine = &target;
+}
+
+/// T of a row: what a list holds, or the type of the argument written as T.
+static const Type *typeArgument(const Builtin &row, std::span<const TempId> from,
+                                const Function &function) {
+  for (size_t i = 0; i < from.size(); ++i)
+    if (row.params[i] == 'L')
+      return function.temps[from[i]]->element();
+  for (size_t i = 0; i < from.size(); ++i)
+    if (row.params[i] == 'T')
+      return function.temps[from[i]];
+  return nullptr;
+}
+
+void Decoder::decodeBuiltin(const Instr &instr) {
+  const BuiltinId id = static_cast<BuiltinId>(instr.imm);
+  const Builtin &row = builtin(id);
+  const auto from = operands(instr);
+  if (from.size() != row.params.size())
+    internalError("a builtin with the wrong number of arguments");
+  BuiltinCall &call = image.builtins.emplace_back();
+  call.thunk = thunkOf(id);
+  for (TempId operand : from)
+    call.operands.push_back(regOf(operand));
+  if (row.flags & kTakesType)
+    if (const Type *type = typeArgument(row, from, function))
+      call.type = image.types.get(type);
+  if (row.flags & kFaults)
+    call.at = image.machine.locate(instr.span);
+  emit(op::callBuiltin, resultOf(instr)).builtin = &call;
+}

@@ -1,0 +1,49 @@
+//===- hir/interp/Machine.cpp - the state and the loop ----------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+//===----------------------------------------------------------------------===//
+#include "hir/interp/Machine.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+
+using namespace vox;
+using namespace vox::interp;
+
+Machine::Machine(const SourceManager &sources) : sources(sources) {
+  for (FileId file = 0; file < sources.size(); ++file)
+    files.emplace_back(sources.faultName(file));
+}
+
+rt::SourceLocation Machine::locate(Span span) const {
+  const LineColumn at = sources.locate(span.file, span.begin);
+  return {files[span.file].c_str(), at.line, at.column};
+}
+
+rt::SourceLocation Machine::locate(const Step *pc) const {
+  const Routine &routine = *frames.back().routine;
+  return locate(routine.spans[pc - routine.steps.data()]);
+}
+
+void Machine::reserve(const Routine &routine, size_t base) {
+  const size_t needed = base + routine.frameSize + routine.outgoing;
+  if (needed > slots.size())
+    slots.resize(std::max(needed, slots.size() * 2));
+  regs = slots.data() + base;
+}
+
+void Machine::run(const Routine &entry, i64 depth) {
+  slots.resize(4096);
+  frames.push_back({&entry, nullptr, 0, depth});
+  reserve(entry, 0);
+  std::fill(regs + entry.clearBegin, regs + entry.clearEnd, 0);
+  for (const Step *pc = entry.steps.data(); pc;)
+    pc = pc->run(*this, regs, pc);
+}
+
+void interp::internalError(const char *what) {
+  std::fprintf(stderr, "vox: internal error: %s\n", what);
+  std::_Exit(101);
+}

@@ -1,0 +1,272 @@
+//===- hir/sema/CheckOps.cpp - checking operators --------------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// The typing rules of spec §6.3 to §6.6. An operator whose operand has an open
+// type is kept until the type is known; at the end of the body the operand takes
+// the type of the other side.
+//
+//===----------------------------------------------------------------------===//
+#include "hir/sema/Check.h"
+
+namespace vox::hir::sema {
+
+using namespace ast;
+
+const char *spelling(BinaryOp op) {
+  static constexpr const char *kSpellings[] = {"|>", "or", "and", "is", "isnt", "<", ">",
+                                               "<=", ">=", "+",   "-",  "*",    "/", "%"};
+  return kSpellings[static_cast<size_t>(op)];
+}
+
+static bool isOrdering(BinaryOp op) { return op >= BinaryOp::Lt && op <= BinaryOp::Ge; }
+static bool isNumber(const Type *type) {
+  return type->is(TypeKind::Int) || type->is(TypeKind::Float);
+}
+
+bool BodyChecker::isNullName(const Expr *expr) {
+  auto *name = as<NameExpr>(expr);
+  return name && fact(name).ref.kind == RefKind::Null;
+}
+
+const Type *BodyChecker::checkBinary(const BinaryExpr *expr, const Type *left, const Want &want) {
+  switch (expr->op) {
+  case BinaryOp::Pipe:
+    return checkPipe(expr, left, want);
+  case BinaryOp::And:
+  case BinaryOp::Or: {
+    if (!is(left, TypeKind::Never) && !infer.unify(left, types.boolType))
+      sema.report(Diag::NotBool, expr->left->span, sema.text(left));
+    // What the right side updates is read or not like what follows it.
+    requireBool(expr->right);
+    return types.boolType;
+  }
+  case BinaryOp::Is:
+  case BinaryOp::Isnt:
+    return checkEquality(expr, left);
+  default:
+    break;
+  }
+  Want operand;
+  operand.allowNull = expr->op == BinaryOp::Add;
+  return checkArithmetic(expr, left, check(expr->right, operand));
+}
+
+const Type *BodyChecker::operandError(const BinaryExpr *expr, const Type *left,
+                                      const Type *right) {
+  if (infer.isError(left) || infer.isError(right))
+    return infer.errorType;
+  Diagnostic &diagnostic = sema.report(Diag::BinaryOperands, expr->opSpan, spelling(expr->op),
+                                       sema.text(left), sema.text(right));
+  left = infer.deep(left);
+  right = infer.deep(right);
+  const Expr *optional = left->is(TypeKind::Option)    ? expr->left
+                         : right->is(TypeKind::Option) ? expr->right
+                                                       : nullptr;
+  if (optional) {
+    diagnostic.notes.push_back({optional->span, "this may be absent; unwrap it"});
+    diagnostic.fixes.push_back({optional->span.after(), ".unwrap()"});
+  } else if (expr->op == BinaryOp::Add && left->is(TypeKind::List) && right->is(TypeKind::List)) {
+    diagnostic.notes.push_back({std::nullopt, "lists are joined with `.extend(...)`"});
+  }
+  return infer.errorType;
+}
+
+/// The type of an arithmetic or ordering operator, the error type after a report,
+/// or null while an open operand can still decide it.
+const Type *BodyChecker::arithmeticResult(const BinaryExpr *expr, const Type *left,
+                                          const Type *right) {
+  left = shallow(left);
+  right = shallow(right);
+  if (infer.isError(left) || infer.isError(right))
+    return infer.errorType;
+  if (left->is(TypeKind::Never) || right->is(TypeKind::Never))
+    return types.neverType;
+  bool isAdd = expr->op == BinaryOp::Add;
+  if (isAdd && (left->is(TypeKind::Str) || right->is(TypeKind::Str)))
+    return types.strType;
+  if (left == infer.nullType || right == infer.nullType) {
+    const Expr *null = left == infer.nullType ? expr->left : expr->right;
+    sema.report(Diag::NullWithoutType, null->span);
+    return infer.errorType;
+  }
+  if (left->is(TypeKind::Var) || right->is(TypeKind::Var))
+    return nullptr;
+  if (isNumber(left) && isNumber(right)) {
+    if (isOrdering(expr->op))
+      return types.boolType;
+    return left->is(TypeKind::Int) && right->is(TypeKind::Int) ? types.intType : types.floatType;
+  }
+  if (isOrdering(expr->op) && left->is(TypeKind::Str) && right->is(TypeKind::Str))
+    return types.boolType;
+  return operandError(expr, left, right);
+}
+
+const Type *BodyChecker::checkArithmetic(const BinaryExpr *expr, const Type *left,
+                                         const Type *right) {
+  if (const Type *result = arithmeticResult(expr, left, right)) {
+    // Beside a str, null only lends its text.
+    for (const Expr *operand : {expr->left, expr->right})
+      if (isNullName(operand) && is(result, TypeKind::Str))
+        set(operand, types.unitType);
+    return result;
+  }
+  const Type *result = isOrdering(expr->op) ? types.boolType : infer.fresh();
+  pending.push_back({expr, left, right, result});
+  return result;
+}
+
+/// Settles the operators whose operands have become known. By default an open
+/// operand takes the type of the other one.
+void BodyChecker::solvePending(bool byDefault) {
+  bool progress = true;
+  while (progress && !pending.empty()) {
+    progress = false;
+    std::vector<Pending> waiting = std::move(pending);
+    pending.clear();
+    for (const Pending &entry : waiting) {
+      const Type *result = arithmeticResult(entry.expr, entry.left, entry.right);
+      if (!result) {
+        pending.push_back(entry);
+        continue;
+      }
+      progress = true;
+      // A result that was already used as a float is converted where it stands.
+      if (!infer.isError(result) && !infer.convert(result, entry.result))
+        sema.report(Diag::TypeMismatch, entry.expr->span, sema.text(entry.result),
+                    sema.text(result));
+    }
+    for (size_t i = 0; byDefault && !progress && i < pending.size(); ++i) {
+      const Type *left = shallow(pending[i].left), *right = shallow(pending[i].right);
+      if (left == right)
+        continue;
+      progress = infer.unify(left, right);
+      if (!progress)
+        operandError(pending[i].expr, left, right);
+    }
+  }
+}
+
+/// Functions have no equality, and neither has anything that contains them.
+bool BodyChecker::isComparable(const Type *type) {
+  type = shallow(type);
+  if (type->is(TypeKind::Function))
+    return false;
+  for (const Type *arg : type->args())
+    if (!isComparable(arg))
+      return false;
+  return true;
+}
+
+const Type *BodyChecker::checkEquality(const BinaryExpr *expr, const Type *left) {
+  Want operand = Want::value(is(left, TypeKind::Option) || is(left, TypeKind::List) ? left
+                                                                                    : nullptr);
+  operand.allowNull = true;
+  auto *rightName = as<NameExpr>(expr->right);
+  if (rightName && resolve(rightName->name, rightName->span, false).kind == RefKind::Null)
+    operand.type = nullptr;
+  const Type *right = check(expr->right, operand);
+  if (left == infer.nullType || right == infer.nullType) {
+    const Type *other = shallow(left == infer.nullType ? right : left);
+    if (infer.isOpen(other) && other != infer.nullType && !infer.isError(other))
+      infer.unify(other, types.option(infer.fresh()));
+    other = shallow(other);
+    if (!other->is(TypeKind::Option) && !infer.isError(other))
+      sema.report(Diag::NullTest, expr->span,
+                  other == infer.nullType ? std::string("Unit") : sema.text(other));
+    return types.boolType;
+  }
+  left = shallow(left);
+  right = shallow(right);
+  if ((left->is(TypeKind::Int) && right->is(TypeKind::Float)) ||
+      (left->is(TypeKind::Float) && right->is(TypeKind::Int))) {
+    const Expr *whole = left->is(TypeKind::Int) ? expr->left : expr->right;
+    sema.report(Diag::IntFloatEquality, expr->opSpan)
+        .notes.push_back({whole->span, "write `float(...)` around this"});
+    return types.boolType;
+  }
+  if (left->is(TypeKind::Never) || right->is(TypeKind::Never))
+    return types.boolType;
+  if (operand.type && infer.convert(right, left)) {
+    fact(expr->right).target = left;
+  } else if (!infer.unify(left, right)) {
+    operandError(expr, left, right);
+    return types.boolType;
+  }
+  if (!isComparable(left))
+    sema.report(Diag::FunctionEquality, expr->opSpan);
+  return types.boolType;
+}
+
+const Type *BodyChecker::checkUnary(const UnaryExpr *expr, const Type *operand) {
+  if (is(operand, TypeKind::Never))
+    return operand;
+  if (expr->op == UnaryOp::Not) {
+    if (!infer.unify(operand, types.boolType))
+      sema.report(Diag::NotBool, expr->operand->span, sema.text(operand));
+    return types.boolType;
+  }
+  if (infer.isOpen(operand) && !infer.isError(operand)) {
+    solvePending(true);
+    if (infer.isOpen(operand))
+      infer.unify(operand, types.intType);
+  }
+  operand = shallow(operand);
+  if (isNumber(operand) || infer.isError(operand))
+    return operand;
+  sema.report(Diag::UnaryOperand, expr->opSpan, "-", sema.text(operand));
+  return infer.errorType;
+}
+
+const Type *BodyChecker::checkPipe(const BinaryExpr *expr, const Type *left, const Want &want) {
+  auto *name = as<NameExpr>(expr->right);
+  if (name) {
+    Ref ref = resolve(name->name, name->span, false);
+    if (ref.kind == RefKind::Predefined) {
+      fact(expr).ref = ref;
+      set(expr->right, types.unitType);
+      const PredefinedRow &row = predefinedRow(ref.predefined);
+      if (row.least <= 1 && row.most >= 1)
+        return checkPredefined(ref.predefined, expr->span, {expr->left}, want);
+      sema.report(Diag::PipeTarget, name->span, fmt::format("`{}`", name->name));
+      return infer.errorType;
+    }
+    if (ref.kind == RefKind::Some) {
+      fact(expr).ref = ref;
+      set(expr->right, types.unitType);
+      return types.option(left);
+    }
+    if (ref.kind == RefKind::Function && ref.function->params.size() >= 1) {
+      bool rest = true; // the other parameters have defaults
+      for (size_t i = 1; i < ref.function->params.size(); ++i)
+        rest &= ref.function->params[i].decl->defaultValue != nullptr;
+      if (rest) {
+        fact(expr).ref = ref;
+        set(expr->right, types.unitType);
+        if (ref.function->isDeprecated)
+          sema.report(Diag::DeprecatedUse, name->span, name->name);
+        coerce(expr->left, left, ref.function->params[0].type);
+        return sema.resultOf(*ref.function, expr->span);
+      }
+    }
+  }
+  const Type *callee = shallow(check(expr->right));
+  if (infer.isError(callee))
+    return infer.errorType;
+  if (callee->is(TypeKind::Var)) {
+    const Type *result = infer.fresh();
+    infer.unify(callee, types.function({left}, result));
+    return result;
+  }
+  if (!callee->is(TypeKind::Function) || callee->paramCount() != 1) {
+    std::string what = callee->is(TypeKind::Function)
+                           ? fmt::format("a function of {}", callee->paramCount())
+                           : sema.text(callee);
+    sema.report(Diag::PipeTarget, expr->right->span, what);
+    return infer.errorType;
+  }
+  coerce(expr->left, left, callee->arg(0));
+  return callee->result();
+}
+
+} // namespace vox::hir::sema

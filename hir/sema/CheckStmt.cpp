@@ -1,0 +1,323 @@
+//===- hir/sema/CheckStmt.cpp - checking statements ------------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Blocks and statements, and which of them complete. The recursion is bounded by
+// the parser's limit on nested blocks.
+//
+//===----------------------------------------------------------------------===//
+#include "hir/sema/Check.h"
+
+#include "hir/sema/Walk.h"
+
+namespace vox::hir::sema {
+
+using namespace ast;
+
+const Expr *lastValue(std::span<const Stmt *const> stmts) {
+  if (stmts.empty())
+    return nullptr;
+  auto *last = as<ExprStmt>(stmts.back());
+  return last ? last->value : nullptr;
+}
+
+const Expr *lastValue(const ast::Block *block) {
+  return lastValue(std::span<const Stmt *const>(block->stmts.data(), block->stmts.size()));
+}
+
+static bool isNull(const Expr *expr) {
+  auto *name = as<NameExpr>(expr);
+  return name && name->name == "null";
+}
+
+bool hasValuedReturn(std::span<const Stmt *const> stmts) {
+  Walk walk;
+  for (const Stmt *stmt : stmts)
+    walk.add(stmt);
+  bool found = false;
+  walk.run([&](const Expr *expr) { return expr->kind != ExprKind::Lambda; },
+           [&](const Expr *operand) { found |= operand && !isNull(operand); });
+  return found;
+}
+
+const Type *BodyChecker::checkBlock(const ast::Block *block, const Want &want) {
+  return checkStmts(std::span<const Stmt *const>(block->stmts.data(), block->stmts.size()), want,
+                    block->closeBrace);
+}
+
+/// Gives the type of the block's value: never if its end is not reached, Unit if
+/// it has none or nobody wants it.
+const Type *BodyChecker::checkStmts(std::span<const Stmt *const> stmts, const Want &want,
+                                    Span end) {
+  pushScope();
+  size_t firstUpdate = updates.size();
+  const Expr *last = lastValue(stmts);
+  const Type *value = types.unitType;
+  bool completes = true, warned = false;
+  for (const Stmt *stmt : stmts) {
+    if (!completes && !warned) {
+      sema.report(Diag::UnreachableCode, stmt->span);
+      warned = true;
+    }
+    bool ends;
+    if (last && stmt == stmts.back()) {
+      value = check(last, want);
+      ends = !is(value, TypeKind::Never);
+    } else {
+      ends = checkStmt(stmt);
+    }
+    completes = completes && ends;
+  }
+  // Nothing that follows the block is reached from behind a return.
+  if (!stmts.empty() && stmts.back()->kind == StmtKind::Return)
+    updates.resize(firstUpdate);
+  popScope();
+  if (!completes)
+    return types.neverType;
+  if (want.use == Use::Statement)
+    return types.unitType;
+  if (last)
+    return coerceWant(last, value, want);
+  bool needed = want.type && want.use == Use::Value && !infer.isOpen(want.type) &&
+                !is(want.type, TypeKind::Unit) && !infer.isError(want.type);
+  if (!needed)
+    return types.unitType;
+  if (want.isFinal && !frame().lambda && function)
+    sema.report(Diag::MissingReturn, function->end, function->name, sema.text(want.type));
+  else
+    sema.report(Diag::TypeMismatch, end, sema.text(want.type), sema.text(types.unitType));
+  return infer.errorType;
+}
+
+bool BodyChecker::checkStmt(const Stmt *stmt) {
+  switch (stmt->kind) {
+  case StmtKind::Let:
+    checkLet(static_cast<const LetStmt *>(stmt));
+    return !is(fact(static_cast<const LetStmt *>(stmt)->value).type, TypeKind::Never);
+  case StmtKind::Assign:
+    checkAssign(static_cast<const AssignStmt *>(stmt));
+    return true;
+  case StmtKind::Return:
+    checkReturn(static_cast<const ReturnStmt *>(stmt)->value, stmt->span);
+    return false;
+  case StmtKind::Break:
+    if (!frame().loops.empty())
+      frame().loops.back().hasBreak = true;
+    return false;
+  case StmtKind::Continue:
+    return false;
+  case StmtKind::While:
+    return checkWhile(static_cast<const WhileStmt *>(stmt));
+  case StmtKind::Loop:
+    return checkLoop(static_cast<const LoopStmt *>(stmt));
+  case StmtKind::Expr: {
+    const Expr *value = static_cast<const ExprStmt *>(stmt)->value;
+    const Type *type = check(value, Want::statement());
+    checkUnusedValue(value, type);
+    return !is(type, TypeKind::Never);
+  }
+  }
+  return true;
+}
+
+/// VX0441: a statement whose value was surely meant for something.
+void BodyChecker::checkUnusedValue(const Expr *expr, const Type *type) {
+  type = shallow(type);
+  if (type->is(TypeKind::Unit) || type->is(TypeKind::Never) || type->is(TypeKind::Result) ||
+      infer.isError(type))
+    return;
+  bool isValue = false;
+  switch (expr->kind) {
+  case ExprKind::Call:
+    isValue = fact(expr).method != Method::None && !fact(expr).isUpdate;
+    break;
+  case ExprKind::Binary:
+    isValue = static_cast<const BinaryExpr *>(expr)->op != BinaryOp::Pipe;
+    break;
+  case ExprKind::Int:
+  case ExprKind::Float:
+  case ExprKind::Dec:
+  case ExprKind::Bool:
+  case ExprKind::Str:
+  case ExprKind::Template:
+  case ExprKind::Name:
+  case ExprKind::Tuple:
+  case ExprKind::List:
+  case ExprKind::Object:
+  case ExprKind::Member:
+  case ExprKind::Subscript:
+  case ExprKind::Unary:
+    isValue = true;
+    break;
+  default:
+    break;
+  }
+  if (isValue)
+    sema.report(Diag::UnusedValue, expr->span);
+}
+
+void BodyChecker::checkLet(const LetStmt *stmt) {
+  const Type *declared = stmt->type ? sema.resolveType(stmt->type) : nullptr;
+  Want want = Want::value(declared);
+  want.isWhole = true;
+  const Type *type = check(stmt->value, want);
+  if (declared) {
+    coerce(stmt->value, type, declared);
+    type = declared;
+  }
+  checkPattern(stmt->pattern, type, VariableKind::Let, stmt->isMut);
+}
+
+void BodyChecker::checkAssign(const AssignStmt *stmt) {
+  auto *name = as<NameExpr>(stmt->target);
+  if (!name)
+    return checkPlaceAssign(stmt);
+  Variable *variable = lookup(name->name);
+  if (!variable) {
+    if (resolve(name->name, name->span).kind != RefKind::Error)
+      sema.report(Diag::ImmutableName, name->span, name->name);
+    check(stmt->value);
+    return;
+  }
+  fact(stmt->target).ref = {.kind = RefKind::Variable, .variable = variable};
+  set(stmt->target, variable->type);
+  Want want = Want::value(variable->type);
+  want.isWhole = true;
+  want.assignedTo = variable;
+  if (stmt->op != AssignOp::Set)
+    want = Want::any();
+  const Type *type = check(stmt->value, want);
+  if (!requireMutable(variable, name->span))
+    return;
+  if (stmt->op == AssignOp::Set) {
+    coerce(stmt->value, type, variable->type);
+    return;
+  }
+  variable->isUsed = true;
+  static constexpr BinaryOp kOps[] = {BinaryOp::Add, BinaryOp::Add, BinaryOp::Sub, BinaryOp::Mul,
+                                      BinaryOp::Div};
+  BinaryExpr whole; // what `x op= e` stands for
+  whole.op = kOps[static_cast<size_t>(stmt->op)];
+  whole.span = stmt->span;
+  whole.opSpan = stmt->opSpan;
+  solvePending(false);
+  const Type *result = arithmeticResult(&whole, variable->type, type);
+  if (!result) { // one side is open: it has the other's type
+    if (!infer.unify(variable->type, type))
+      operandError(&whole, variable->type, type);
+    return;
+  }
+  if (!infer.convert(result, variable->type))
+    sema.report(Diag::TypeMismatch, stmt->value->span, sema.text(variable->type),
+                sema.text(result));
+}
+
+/// `xs[i] = e`, also nested. Fields wait for structs.
+void BodyChecker::checkPlaceAssign(const AssignStmt *stmt) {
+  auto *place = as<SubscriptExpr>(stmt->target);
+  if (!place) {
+    notYet(stmt->target, "field assignment");
+    check(stmt->value);
+    return;
+  }
+  Variable *root = nullptr;
+  const Type *element = checkPlaceElement(place, root);
+  if (stmt->op != AssignOp::Set) {
+    static constexpr const char *kSpellings[] = {"=", "+=", "-=", "*=", "/="};
+    const char *op = kSpellings[static_cast<size_t>(stmt->op)];
+    Diagnostic &diagnostic = sema.report(Diag::CompoundSubscript, stmt->opSpan, op);
+    std::string target(sema.program.sources.text(place->span));
+    std::string value(sema.program.sources.text(stmt->value->span));
+    diagnostic.fixes.push_back(
+        {stmt->span, fmt::format("{0} = {0}.unwrap() {1} {2}", target, op[0], value)});
+  }
+  const Type *type = check(stmt->value, Want::value(element));
+  if (stmt->op == AssignOp::Set)
+    coerce(stmt->value, type, element);
+  if (root)
+    requireMutable(root, place->span);
+}
+
+/// The type of the element that `place` names; finds the variable at its root.
+const Type *BodyChecker::checkPlaceElement(const SubscriptExpr *place, Variable *&root) {
+  std::vector<const SubscriptExpr *> chain;
+  const Expr *object = place;
+  while (auto *subscript = as<SubscriptExpr>(object)) {
+    chain.push_back(subscript);
+    object = subscript->object;
+  }
+  const Type *type = infer.errorType;
+  if (auto *name = as<NameExpr>(object)) {
+    Ref ref = resolve(name->name, name->span);
+    fact(name).ref = ref;
+    if (ref.kind == RefKind::Variable) {
+      root = ref.variable;
+      root->isUsed = true;
+      type = root->type;
+    } else if (ref.kind != RefKind::Error) {
+      sema.report(Diag::ImmutableName, name->span, name->name);
+    }
+    set(name, type);
+  } else {
+    notYet(object, "field assignment");
+  }
+  for (size_t i = chain.size(); i-- > 0;) {
+    checkTo(chain[i]->index, types.intType);
+    if (infer.isOpen(type) && !infer.isError(type))
+      infer.unify(type, types.list(infer.fresh()));
+    type = shallow(type);
+    if (!type->is(TypeKind::List)) {
+      if (!infer.isError(type))
+        sema.report(Diag::NotSubscriptable, chain[i]->object->span, sema.text(type));
+      type = infer.errorType;
+    } else {
+      type = type->element();
+    }
+    set(chain[i], type);
+  }
+  return type;
+}
+
+void BodyChecker::checkReturn(const Expr *value, Span span) {
+  Frame &current = frame();
+  size_t firstUpdate = updates.size();
+  if (!value) {
+    if (!current.result)
+      current.returned.push_back({nullptr, types.unitType});
+    else if (!infer.unify(current.result, types.unitType))
+      sema.report(Diag::TypeMismatch, span, sema.text(current.result), "Unit");
+    return;
+  }
+  if (isNull(value) && resolve("null", value->span).kind == RefKind::Null && !current.result) {
+    frame().nulls.push_back(value);
+    return;
+  }
+  Want want = Want::value(current.result);
+  want.isFinal = true;
+  if (current.result && is(current.result, TypeKind::Unit) && !isNull(value))
+    want = Want::any();
+  const Type *type = check(value, want);
+  updates.resize(std::min(firstUpdate, updates.size()));
+  if (frame().result)
+    coerce(value, type, frame().result);
+  else
+    frame().returned.push_back({value, type});
+}
+
+bool BodyChecker::checkWhile(const WhileStmt *stmt) {
+  frame().loops.push_back({});
+  requireBool(stmt->condition);
+  checkBlock(stmt->body, Want::statement());
+  frame().loops.pop_back();
+  return true;
+}
+
+bool BodyChecker::checkLoop(const LoopStmt *stmt) {
+  frame().loops.push_back({});
+  checkBlock(stmt->body, Want::statement());
+  bool ends = frame().loops.back().hasBreak;
+  frame().loops.pop_back();
+  return ends;
+}
+
+} // namespace vox::hir::sema

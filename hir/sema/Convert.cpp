@@ -1,0 +1,111 @@
+//===- hir/sema/Convert.cpp - where a value meets an expected type ---------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Every implicit conversion is recorded as the target of one expression; the
+// builder emits it when the final types differ. Also the end of inference of a
+// body: defaults, and reports of what stayed open.
+//
+//===----------------------------------------------------------------------===//
+#include "hir/sema/Check.h"
+
+#include <algorithm>
+
+namespace vox::hir::sema {
+
+using namespace ast;
+
+/// Adds what usually repairs a mismatch.
+static void addHint(Diagnostic &diagnostic, const ast::Expr *expr, const Type *actual,
+                    const Type *expected) {
+  if (actual->is(TypeKind::Option) && !expected->is(TypeKind::Option) &&
+      actual->element() == expected) {
+    diagnostic.notes.push_back({std::nullopt, "the value may be absent; unwrap it"});
+    diagnostic.fixes.push_back({expr->span.after(), ".unwrap()"});
+  } else if (expected->is(TypeKind::Option) && expected->element() == actual) {
+    diagnostic.notes.push_back({std::nullopt, "write `Some(...)` around it"});
+  }
+}
+
+bool BodyChecker::coerce(const Expr *expr, const Type *actual, const Type *expected) {
+  if (infer.isError(actual) || infer.isError(expected))
+    return true;
+  if (infer.convert(actual, expected)) {
+    if (!is(actual, TypeKind::Never))
+      fact(expr).target = expected;
+    return true;
+  }
+  Diagnostic &diagnostic = sema.report(Diag::TypeMismatch, expr->span, sema.text(expected),
+                                       sema.text(actual));
+  addHint(diagnostic, expr, infer.deep(actual), infer.deep(expected));
+  return false;
+}
+
+/// Coerces to what is wanted, if anything is; gives the type that results.
+const Type *BodyChecker::coerceWant(const Expr *expr, const Type *actual, const Want &want) {
+  if (!want.type || want.use != Use::Value)
+    return actual;
+  if (is(actual, TypeKind::Never))
+    return actual;
+  bool missing = want.isFinal && is(actual, TypeKind::Unit) && !infer.isOpen(want.type) &&
+                 !is(want.type, TypeKind::Unit) && !frame().lambda && function;
+  if (missing) {
+    sema.report(Diag::MissingReturn, function->end, function->name, sema.text(want.type));
+    return infer.errorType;
+  }
+  return coerce(expr, actual, want.type) ? want.type : infer.errorType;
+}
+
+const Type *BodyChecker::checkTo(const Expr *expr, const Type *expected) {
+  const Type *actual = check(expr, Want::value(expected));
+  coerce(expr, actual, expected);
+  return expected;
+}
+
+void BodyChecker::requireBool(const Expr *expr) {
+  const Type *type = check(expr, Want::value(types.boolType));
+  if (is(type, TypeKind::Never) || infer.unify(type, types.boolType))
+    return;
+  Diagnostic &diagnostic = sema.report(Diag::NotBool, expr->span, sema.text(type));
+  const Type *known = shallow(type);
+  if (known->is(TypeKind::Int))
+    diagnostic.notes.push_back({std::nullopt, "compare it: `... isnt 0`"});
+  else if (known->is(TypeKind::Option))
+    diagnostic.notes.push_back({std::nullopt, "test it with `.is_some()`"});
+  else if (known->is(TypeKind::List) || known->is(TypeKind::Str))
+    diagnostic.notes.push_back({std::nullopt, "test it with `.is_empty()`"});
+}
+
+const Type *BodyChecker::joinBranches(const std::vector<Branch> &branches, const Want &want) {
+  const Type *joined = types.neverType;
+  for (const Branch &branch : branches) {
+    if (const Type *next = infer.join(joined, branch.type)) {
+      joined = next;
+      continue;
+    }
+    if (want.use == Use::Value)
+      sema.report(Diag::NoJoin, branch.span, sema.text(joined), sema.text(branch.type));
+    return want.use == Use::Value ? infer.errorType : types.unitType;
+  }
+  if (is(joined, TypeKind::Unit) || is(joined, TypeKind::Never))
+    return joined;
+  for (const Branch &branch : branches)
+    if (branch.value && !is(branch.type, TypeKind::Never))
+      fact(branch.value).target = joined;
+  return joined;
+}
+
+/// Ends the inference of this body. Types that still depend on parameters whose
+/// calls are elsewhere stay open.
+void BodyChecker::finishTypes() {
+  solvePending(true);
+  for (auto [open, type] : defaults)
+    if (infer.isOpen(open))
+      infer.unify(open, type);
+  for (const Variable &variable : facts.variables)
+    if (variable.kind != VariableKind::Param && infer.deep(variable.type)->hasVars() &&
+        !infer.isError(variable.type))
+      sema.report(Diag::NotInferable, variable.span, variable.name);
+}
+
+} // namespace vox::hir::sema

@@ -1,0 +1,49 @@
+//===- hir/sema/Infer.h - unification --------------------------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Type variables and what they stand for. One Infer serves a whole program,
+// because an unannotated parameter gets its type from calls in other functions.
+// A type is *shallow* when its head is no bound variable, and *deep* when no
+// bound variable occurs in it at all.
+//
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "hir/Type.h"
+
+namespace vox::hir::sema {
+
+class Infer {
+  std::vector<const Type *> bound; ///< by variable id; null: open
+
+public:
+  explicit Infer(TypeContext &types) : types(types), errorType(fresh()), nullType(fresh()) {}
+
+  const Type *fresh();
+  const Type *shallow(const Type *type);
+  const Type *deep(const Type *type);
+
+  /// Makes two types equal. False if they cannot be.
+  bool unify(const Type *a, const Type *b);
+  /// True if a value of type `from` can stand where `to` is expected (spec §8.3);
+  /// open parts are unified.
+  bool convert(const Type *from, const Type *to);
+  /// The join of two types, or null if they have none.
+  const Type *join(const Type *a, const Type *b);
+
+  bool isError(const Type *type) { return shallow(type) == errorType; }
+  bool isOpen(const Type *type) { return shallow(type)->is(TypeKind::Var); }
+
+  TypeContext &types;
+  /// Stands for the type of something that was reported; fits everywhere.
+  const Type *const errorType;
+  /// The type of a `null` whose neighbour decides what it means.
+  const Type *const nullType;
+
+private:
+  bool occurs(const Type *var, const Type *type);
+  const Type *joinArgs(const Type *a, const Type *b);
+};
+
+} // namespace vox::hir::sema

@@ -1,0 +1,189 @@
+//===- hir/sema/Scope.cpp - what a name means ------------------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Scopes of a body, captures, and the rules about what may be read and changed.
+// Lookup order (spec §9.2): locals from the inside out, names of the file,
+// predefined names.
+//
+//===----------------------------------------------------------------------===//
+#include "hir/sema/Check.h"
+
+#include <algorithm>
+
+namespace vox::hir::sema {
+
+using namespace ast;
+
+Variable *BodyChecker::declare(std::string name, Span span, const Type *type, VariableKind kind,
+                               bool isMut) {
+  Variable &variable = facts.variables.emplace_back();
+  variable.name = std::move(name);
+  variable.span = span;
+  variable.type = type;
+  variable.kind = kind;
+  variable.isMut = isMut;
+  variable.owner = currentLambda();
+  variable.loopDepth = frames.empty() ? 0 : static_cast<uint32_t>(frame().loops.size());
+  scopes.back().names[variable.name] = &variable;
+  scopes.back().declared.push_back(&variable);
+  return &variable;
+}
+
+void BodyChecker::popScope() {
+  for (const Variable *variable : scopes.back().declared)
+    if (!variable->isUsed && variable->kind != VariableKind::Param && variable->name[0] != '_')
+      sema.report(Diag::UnusedLocal, variable->span, variable->name);
+  scopes.pop_back();
+}
+
+Variable *BodyChecker::lookup(const std::string &name) {
+  for (size_t i = scopes.size(); i-- > 0;)
+    if (auto found = scopes[i].names.find(name); found != scopes[i].names.end())
+      return found->second;
+  return nullptr;
+}
+
+/// Notes that every lambda between here and the variable's owner needs a copy.
+void BodyChecker::capture(Variable *variable) {
+  for (LambdaFact *lambda = currentLambda(); lambda != variable->owner; lambda = lambda->outer)
+    if (std::find(lambda->captures.begin(), lambda->captures.end(), variable) ==
+        lambda->captures.end())
+      lambda->captures.push_back(variable);
+}
+
+void BodyChecker::readVariable(Variable *variable, Span span) {
+  variable->isUsed = true;
+  capture(variable);
+  for (const UpdateEvent &event : updates)
+    if (event.variable == variable)
+      sema.report(Diag::UpdateValue, event.span, variable->name, event.method);
+}
+
+Ref BodyChecker::resolve(const std::string &name, Span span, bool report) {
+  Ref ref;
+  if (Variable *variable = lookup(name)) {
+    ref.kind = RefKind::Variable;
+    ref.variable = variable;
+    return ref;
+  }
+  if (FunctionInfo *found = sema.findFunction(name)) {
+    ref.kind = RefKind::Function;
+    ref.function = found;
+    return ref;
+  }
+  if (ConstantInfo *found = sema.findConstant(name)) {
+    ref.kind = RefKind::Constant;
+    ref.constant = found;
+    return ref;
+  }
+  static constexpr std::pair<std::string_view, RefKind> kValues[] = {
+      {"Some", RefKind::Some}, {"None", RefKind::NoneValue}, {"null", RefKind::Null},
+      {"Unit", RefKind::UnitValue}};
+  for (auto [text, kind] : kValues)
+    if (name == text) {
+      ref.kind = kind;
+      return ref;
+    }
+  if (auto predefined = findPredefined(name)) {
+    ref.kind = RefKind::Predefined;
+    ref.predefined = *predefined;
+    return ref;
+  }
+  ref.kind = RefKind::Error;
+  if (report)
+    reportUnknown(name, span);
+  return ref;
+}
+
+/// The number of single-character edits between two names, up to 3.
+static size_t editDistance(std::string_view a, std::string_view b) {
+  if (a.size() > b.size() + 2 || b.size() > a.size() + 2)
+    return 3;
+  std::vector<size_t> row(b.size() + 1);
+  for (size_t j = 0; j <= b.size(); ++j)
+    row[j] = j;
+  for (size_t i = 1; i <= a.size(); ++i) {
+    size_t diagonal = row[0];
+    row[0] = i;
+    for (size_t j = 1; j <= b.size(); ++j) {
+      size_t replaced = diagonal + (a[i - 1] != b[j - 1]);
+      diagonal = row[j];
+      row[j] = std::min({replaced, row[j] + 1, row[j - 1] + 1});
+    }
+  }
+  return std::min<size_t>(row[b.size()], 3);
+}
+
+void BodyChecker::reportUnknown(const std::string &name, Span span) {
+  if (name == "_") {
+    sema.report(Diag::ReadWildcard, span);
+    return;
+  }
+  if (isModuleName(name)) {
+    sema.report(Diag::ModuleAsValue, span, name);
+    return;
+  }
+  if (name == "Ok" || name == "Err" || name == "Error") {
+    sema.report(Diag::NotYet, span, name);
+    return;
+  }
+  if (sema.isScriptLocal(name)) {
+    sema.report(Diag::ScriptLocal, span, name);
+    return;
+  }
+  Diagnostic &diagnostic = sema.report(Diag::UnknownName, span, name);
+  if (name.size() > 40)
+    return;
+  std::vector<std::string> names;
+  for (const Scope &scope : scopes)
+    for (const Variable *variable : scope.declared)
+      names.push_back(variable->name);
+  sema.collectNames(names);
+  std::string best;
+  size_t bestDistance = name.size() < 3 ? 2 : 3;
+  for (const std::string &candidate : names)
+    if (size_t distance = editDistance(name, candidate); distance < bestDistance) {
+      bestDistance = distance;
+      best = candidate;
+    }
+  if (!best.empty())
+    diagnostic.notes.push_back({std::nullopt, fmt::format("did you mean `{}`?", best)});
+}
+
+bool BodyChecker::isModule(const Expr *expr) {
+  auto *name = as<NameExpr>(expr);
+  return name && isModuleName(name->name) && !lookup(name->name) &&
+         !sema.findFunction(name->name) && !sema.findConstant(name->name);
+}
+
+/// The variable that `expr` names, or null.
+Variable *BodyChecker::variableOf(const Expr *expr) {
+  auto *name = as<NameExpr>(expr);
+  return name ? lookup(name->name) : nullptr;
+}
+
+bool BodyChecker::requireMutable(Variable *variable, Span span) {
+  if (variable->owner != currentLambda()) {
+    sema.report(Diag::CapturedAssign, span, variable->name);
+    return false;
+  }
+  if (variable->isMut)
+    return true;
+  switch (variable->kind) {
+  case VariableKind::Param:
+    sema.report(Diag::ImmutableParam, span, variable->name);
+    break;
+  case VariableKind::Loop:
+    sema.report(Diag::ImmutableLoopName, span, variable->name);
+    break;
+  case VariableKind::Let:
+  case VariableKind::Pattern:
+    sema.report(Diag::ImmutableVariable, span, variable->name)
+        .notes.push_back({variable->span, "declared here; write `let mut`"});
+    break;
+  }
+  return false;
+}
+
+} // namespace vox::hir::sema

@@ -1,0 +1,109 @@
+//===- hir/sema/Walk.cpp - visiting every expression of a tree --------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// See Walk.h. Statements nest at most 256 deep, so they are entered directly.
+//
+//===----------------------------------------------------------------------===//
+#include "hir/sema/Walk.h"
+
+namespace vox::hir::sema {
+
+using namespace ast;
+
+void Walk::add(const Stmt *stmt) {
+  if (auto *let = as<LetStmt>(stmt))
+    return add(let->value);
+  if (auto *assign = as<AssignStmt>(stmt)) {
+    add(assign->target);
+    return add(assign->value);
+  }
+  if (auto *ret = as<ReturnStmt>(stmt)) {
+    returns.push_back(ret->value);
+    return add(ret->value);
+  }
+  if (auto *loop = as<WhileStmt>(stmt)) {
+    add(loop->condition);
+    return add(loop->body);
+  }
+  if (auto *loop = as<LoopStmt>(stmt))
+    return add(loop->body);
+  if (auto *expr = as<ExprStmt>(stmt))
+    add(expr->value);
+}
+
+static void addAll(Walk &walk, const std::vector<Expr *> &exprs) {
+  for (const Expr *expr : exprs)
+    walk.add(expr);
+}
+
+void Walk::addChildren(const Expr *expr) {
+  switch (expr->kind) {
+  case ExprKind::Int:
+  case ExprKind::Float:
+  case ExprKind::Dec:
+  case ExprKind::Bool:
+  case ExprKind::Str:
+  case ExprKind::Name:
+  case ExprKind::Unit:
+  case ExprKind::Error:
+    return;
+  case ExprKind::Template:
+    return addAll(*this, static_cast<const TemplateExpr *>(expr)->values);
+  case ExprKind::Tuple:
+    return addAll(*this, static_cast<const TupleExpr *>(expr)->elements);
+  case ExprKind::List:
+    return addAll(*this, static_cast<const ListExpr *>(expr)->elements);
+  case ExprKind::Object:
+    for (const ObjectField &field : static_cast<const ObjectExpr *>(expr)->fields)
+      add(field.value);
+    return;
+  case ExprKind::Block:
+    return add(static_cast<const BlockExpr *>(expr)->block);
+  case ExprKind::If: {
+    auto *chain = static_cast<const IfExpr *>(expr);
+    for (const IfExpr::Branch &branch : chain->branches) {
+      add(branch.condition);
+      add(branch.block);
+    }
+    return add(chain->otherwise);
+  }
+  case ExprKind::Match: {
+    auto *match = static_cast<const MatchExpr *>(expr);
+    add(match->subject);
+    for (const MatchArm &arm : match->arms) {
+      add(arm.guard);
+      if (arm.body == ArmBody::Return)
+        returns.push_back(arm.value);
+      add(arm.value);
+    }
+    return;
+  }
+  case ExprKind::For:
+    add(static_cast<const ForExpr *>(expr)->iterable);
+    return add(static_cast<const ForExpr *>(expr)->body);
+  case ExprKind::Lambda:
+    for (const Param &param : static_cast<const LambdaExpr *>(expr)->params)
+      add(param.defaultValue);
+    return add(static_cast<const LambdaExpr *>(expr)->body);
+  case ExprKind::Call:
+    add(static_cast<const CallExpr *>(expr)->callee);
+    for (const Arg &arg : static_cast<const CallExpr *>(expr)->args)
+      add(arg.value);
+    return;
+  case ExprKind::Member:
+    return add(static_cast<const MemberExpr *>(expr)->object);
+  case ExprKind::Subscript:
+    add(static_cast<const SubscriptExpr *>(expr)->object);
+    return add(static_cast<const SubscriptExpr *>(expr)->index);
+  case ExprKind::Try:
+    return add(static_cast<const TryExpr *>(expr)->operand);
+  case ExprKind::Unary:
+    return add(static_cast<const UnaryExpr *>(expr)->operand);
+  case ExprKind::Binary:
+    add(static_cast<const BinaryExpr *>(expr)->left);
+    return add(static_cast<const BinaryExpr *>(expr)->right);
+  }
+}
+
+} // namespace vox::hir::sema

@@ -1,0 +1,52 @@
+//===- hir/sema/Walk.h - visiting every expression of a tree ----------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// A walk with its own stack, in no promised order. `visit(expr)` says whether to
+// go on below an expression.
+//
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "frontend/AST.h"
+
+namespace vox::hir::sema {
+
+class Walk {
+public:
+  void add(const ast::Expr *expr) {
+    if (expr)
+      exprs.push_back(expr);
+  }
+  void add(const ast::Block *block) {
+    if (block)
+      for (const ast::Stmt *stmt : block->stmts)
+        add(stmt);
+  }
+  void add(const ast::Stmt *stmt);
+  void addChildren(const ast::Expr *expr);
+
+  template <typename Visit> void run(Visit visit) {
+    run(visit, [](const ast::Expr *) {});
+  }
+  /// Also calls `visitReturn` with the operand of every `return` (null: none).
+  template <typename Visit, typename VisitReturn> void run(Visit visit, VisitReturn visitReturn) {
+    for (;;) {
+      for (const ast::Expr *operand : returns)
+        visitReturn(operand);
+      returns.clear();
+      if (exprs.empty())
+        return;
+      const ast::Expr *expr = exprs.back();
+      exprs.pop_back();
+      if (visit(expr))
+        addChildren(expr);
+    }
+  }
+
+private:
+  std::vector<const ast::Expr *> exprs;
+  std::vector<const ast::Expr *> returns;
+};
+
+} // namespace vox::hir::sema

@@ -1,0 +1,113 @@
+//===- lowering/VoxToLLVM/Arithmetic.cpp - numbers and comparisons --------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// A check is one test and one cold block that names the operands. Division is
+// tested before the instruction, because CPUs disagree about what it does with a
+// zero or with MIN / -1.
+//
+//===----------------------------------------------------------------------===//
+#include "lowering/VoxToLLVM/FunctionLowering.h"
+
+using namespace mlir;
+using namespace vox::lowering;
+
+/// The numbers of IntFault in runtime-rt/abi.h.
+enum IntFault : int64_t {
+  kMulOverflow = 2,
+  kDivZero = 3,
+  kDivOverflow = 4,
+  kRemZero = 5,
+  kRemOverflow = 6,
+  kNegOverflow = 7,
+  kAbsOverflow = 8
+};
+
+void FunctionLowering::checked(Value overflow, int64_t which, Value a, Value b, Operation *op) {
+  guard(overflow, [&] { callRuntime("vox_fault_int", {constant(which), a, b, here(op)}); });
+}
+
+void FunctionLowering::lower(ir::ConstantOp op) {
+  define(op.getResult(), LLVM::ConstantOp::create(builder, op.getValue()).getResult());
+}
+
+template <typename Intrinsic>
+void FunctionLowering::lowerWithOverflow(Operation *op, int64_t which) {
+  Value a = scalar(op->getOperand(0)), b = scalar(op->getOperand(1));
+  auto pair = LLVM::LLVMStructType::getLiteral(builder.getContext(), {types.i64, types.i1});
+  Value both = Intrinsic::create(builder, pair, a, b);
+  Value result = LLVM::ExtractValueOp::create(builder, both, 0);
+  checked(LLVM::ExtractValueOp::create(builder, both, 1), which, a, b, op);
+  define(op->getResult(0), result);
+}
+
+template void FunctionLowering::lowerWithOverflow<LLVM::SAddWithOverflowOp>(Operation *, int64_t);
+template void FunctionLowering::lowerWithOverflow<LLVM::SSubWithOverflowOp>(Operation *, int64_t);
+
+void FunctionLowering::lower(ir::MulOp op) {
+  Value a = scalar(op.getLhs()), b = scalar(op.getRhs());
+  auto [product, overflow] = types.target.hasMulHigh ? wideProduct(a, b) : narrowProduct(a, b);
+  checked(overflow, kMulOverflow, a, b, op);
+  define(op.getResult(), product);
+}
+
+void FunctionLowering::lowerDivision(Operation *op) {
+  bool isDiv = isa<ir::DivOp>(op);
+  Value a = scalar(op->getOperand(0)), b = scalar(op->getOperand(1));
+  auto is = [&](Value value, int64_t number) -> Value {
+    return LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::eq, value, constant(number));
+  };
+  checked(is(b, 0), isDiv ? kDivZero : kRemZero, a, b, op);
+  Value overflow = LLVM::AndOp::create(builder, is(a, INT64_MIN), is(b, -1));
+  checked(overflow, isDiv ? kDivOverflow : kRemOverflow, a, b, op);
+  Value result = isDiv ? LLVM::SDivOp::create(builder, a, b).getResult()
+                       : LLVM::SRemOp::create(builder, a, b).getResult();
+  define(op->getResult(0), result);
+}
+
+void FunctionLowering::lower(ir::NegOp op) {
+  Value a = scalar(op.getOperand());
+  Value overflow =
+      LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::eq, a, constant(INT64_MIN));
+  checked(overflow, kNegOverflow, a, constant(0), op);
+  define(op.getResult(), LLVM::SubOp::create(builder, constant(0), a).getResult());
+}
+
+void FunctionLowering::lower(ir::AbsOp op) {
+  Value a = scalar(op.getOperand());
+  Value overflow =
+      LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::eq, a, constant(INT64_MIN));
+  checked(overflow, kAbsOverflow, a, constant(0), op);
+  Value result = LLVM::AbsOp::create(builder, types.i64, a, /*is_int_min_poison=*/false);
+  define(op.getResult(), result);
+}
+
+/// Truncates, saturates at the ends and makes 0 of NaN, on every target; the
+/// plain conversion is poison there.
+void FunctionLowering::lower(ir::FloatToIntOp op) {
+  auto result = LLVM::CallIntrinsicOp::create(
+      builder, types.i64, builder.getStringAttr("llvm.fptosi.sat.i64.f64"),
+      ValueRange(scalar(op.getOperand())));
+  define(op.getResult(), result.getResults());
+}
+
+void FunctionLowering::lower(ir::ICmpOp op) {
+  using P = LLVM::ICmpPredicate;
+  static constexpr P kPredicates[] = {P::eq, P::ne, P::slt, P::sle, P::sgt, P::sge};
+  Value result = LLVM::ICmpOp::create(builder, kPredicates[static_cast<int>(op.getPredicate())],
+                                      scalar(op.getLhs()), scalar(op.getRhs()));
+  define(op.getResult(), result);
+}
+
+void FunctionLowering::lower(ir::FCmpOp op) {
+  using P = LLVM::FCmpPredicate;
+  static constexpr P kPredicates[] = {P::oeq, P::une, P::olt, P::ole, P::ogt, P::oge};
+  Value result = LLVM::FCmpOp::create(builder, kPredicates[static_cast<int>(op.getPredicate())],
+                                      scalar(op.getLhs()), scalar(op.getRhs()));
+  define(op.getResult(), result);
+}
+
+void FunctionLowering::lower(ir::NotOp op) {
+  Value yes = LLVM::ConstantOp::create(builder, types.i1, 1);
+  define(op.getResult(), LLVM::XOrOp::create(builder, scalar(op.getOperand()), yes).getResult());
+}

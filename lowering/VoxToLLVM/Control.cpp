@@ -1,0 +1,40 @@
+//===- lowering/VoxToLLVM/Control.cpp - ends of blocks --------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+//===----------------------------------------------------------------------===//
+#include "lowering/VoxToLLVM/FunctionLowering.h"
+
+using namespace mlir;
+using namespace vox::lowering;
+
+void FunctionLowering::lower(ir::ReturnOp op) {
+  if (!op.getValue()) {
+    LLVM::ReturnOp::create(builder, ValueRange());
+    return;
+  }
+  ValueRange value = slots(op.getValue());
+  if (value.size() == 1) {
+    LLVM::ReturnOp::create(builder, value);
+    return;
+  }
+  Value packed = LLVM::UndefOp::create(builder, types.packed(types.slots(op.getValue().getType())));
+  for (auto [index, slot] : llvm::enumerate(value))
+    packed = LLVM::InsertValueOp::create(builder, packed, slot, index);
+  LLVM::ReturnOp::create(builder, packed);
+}
+
+void FunctionLowering::lower(ir::FaultOp op) {
+  callRuntime("vox_fault", {constant(op.getCode()), scalar(op.getMessage()), here(op)});
+  LLVM::UnreachableOp::create(builder);
+}
+
+void FunctionLowering::lower(cf::BranchOp op) {
+  LLVM::BrOp::create(builder, slotsOf(op.getDestOperands()), blocks[op.getDest()]);
+}
+
+void FunctionLowering::lower(cf::CondBranchOp op) {
+  LLVM::CondBrOp::create(builder, scalar(op.getCondition()), blocks[op.getTrueDest()],
+                         slotsOf(op.getTrueDestOperands()), blocks[op.getFalseDest()],
+                         slotsOf(op.getFalseDestOperands()));
+}

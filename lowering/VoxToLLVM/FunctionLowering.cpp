@@ -1,0 +1,160 @@
+//===- lowering/VoxToLLVM/FunctionLowering.cpp - walking a function -------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+//===----------------------------------------------------------------------===//
+#include "lowering/VoxToLLVM/FunctionLowering.h"
+
+#include "mlir/IR/RegionGraphTraits.h"
+#include "llvm/ADT/PostOrderIterator.h"
+
+using namespace mlir;
+using namespace vox::lowering;
+
+FunctionLowering::FunctionLowering(const Types &types, Constants &constants, ir::FuncOp source,
+                                   LLVM::LLVMFuncOp function)
+    : types(types), constants(constants), source(source), function(function),
+      builder(source.getLoc(), source.getContext()), frame(source.getLoc(), source.getContext()) {
+}
+
+ValueRange FunctionLowering::slots(Value value) const {
+  auto found = values.find(value);
+  assert(found != values.end() && "a value is used before it is lowered");
+  return found->second;
+}
+
+FunctionLowering::Slots FunctionLowering::slotsOf(ValueRange values) const {
+  Slots all;
+  for (Value value : values)
+    llvm::append_range(all, slots(value));
+  return all;
+}
+
+void FunctionLowering::define(Value result, ValueRange slots) {
+  assert(slots.size() == types.slots(result.getType()).size() && "wrong number of slots");
+  values[result] = Slots(slots);
+}
+
+/// One block for each of the source, with the slots of its arguments. The first
+/// block is preceded by one of its own: it takes the function's arguments, and
+/// nothing branches to it.
+void FunctionLowering::createBlocks() {
+  Region &body = function.getBody();
+  Block *entry = function.addEntryBlock(builder);
+  builder.setInsertionPointToEnd(entry);
+  frame.setInsertionPointToStart(entry);
+  for (Block &block : source.getBody()) {
+    bool isEntry = block.isEntryBlock();
+    Block *target = isEntry ? entry : new Block;
+    if (!isEntry)
+      body.push_back(target);
+    blocks[&block] = target;
+    unsigned next = 1; // behind the depth
+    for (BlockArgument argument : block.getArguments()) {
+      Slots slots;
+      for (Type type : types.slots(argument.getType()))
+        slots.push_back(isEntry ? target->getArgument(next++)
+                                : target->addArgument(type, argument.getLoc()));
+      define(argument, slots);
+    }
+  }
+}
+
+LogicalResult FunctionLowering::run() {
+  createBlocks();
+  // Definitions come before uses in this order; what cannot be reached is dropped.
+  llvm::ReversePostOrderTraversal<Region *> order(&source.getBody());
+  for (Block *block : order) {
+    builder.setInsertionPointToEnd(blocks[block]);
+    for (Operation &op : *block) {
+      builder.setLoc(op.getLoc());
+      if (failed(lowerOperation(&op)))
+        return failure();
+    }
+  }
+  for (Block &block : source.getBody()) {
+    Block *target = blocks[&block];
+    if (!target->empty())
+      continue;
+    builder.setInsertionPointToEnd(target);
+    LLVM::UnreachableOp::create(builder);
+  }
+  return success();
+}
+
+LogicalResult FunctionLowering::lowerOperation(Operation *op) {
+  auto plain = [&](auto op) {
+    lower(op);
+    return success();
+  };
+  return llvm::TypeSwitch<Operation *, LogicalResult>(op)
+      .Case<ir::ConstantOp, ir::MulOp, ir::NegOp, ir::AbsOp, ir::FloatToIntOp, ir::ICmpOp,
+            ir::FCmpOp, ir::NotOp>(plain)
+      .Case<ir::StrConstantOp, ir::StrLenOp, ir::StrConcatOp, ir::SCmpOp, ir::EqualOp,
+            ir::DisplayOp>(plain)
+      .Case<ir::ListNewOp, ir::ListLenOp, ir::ListGetOp, ir::ListAtOp, ir::ListSetOp,
+            ir::ListPushOp, ir::ListPopOp>(plain)
+      .Case<ir::OptionNoneOp, ir::OptionSomeOp, ir::OptionIsSomeOp, ir::OptionPayloadOp>(plain)
+      .Case<ir::CallOp, ir::CallIndirectOp, ir::ClosureOp, ir::CaptureOp, ir::EnterOp>(plain)
+      .Case<ir::ReturnOp, ir::FaultOp, cf::BranchOp, cf::CondBranchOp>(plain)
+      .Case([&](ir::BuiltinOp op) { return lower(op); })
+      .Case([&](ir::UnitOp op) {
+        define(op.getResult(), {});
+        return success();
+      })
+      .Case([&](ir::UnreachableOp) {
+        LLVM::UnreachableOp::create(builder);
+        return success();
+      })
+      .Case([&](ir::RetainOp op) {
+        retain(slots(op.getValue()));
+        return success();
+      })
+      .Case([&](ir::ReleaseOp op) {
+        release(slots(op.getValue()));
+        return success();
+      })
+      .Default([&](Operation *op) { return lowerFloatOrInt(op); });
+}
+
+/// Operations on scalars that need no more than their operands.
+LogicalResult FunctionLowering::lowerFloatOrInt(Operation *op) {
+  auto operand = [&](unsigned index) { return scalar(op->getOperand(index)); };
+  auto give = [&](Value result) {
+    define(op->getResult(0), result);
+    return success();
+  };
+  return llvm::TypeSwitch<Operation *, LogicalResult>(op)
+      .Case([&](ir::AddOp) {
+        lowerWithOverflow<LLVM::SAddWithOverflowOp>(op, /*kAddOverflow=*/0);
+        return success();
+      })
+      .Case([&](ir::SubOp) {
+        lowerWithOverflow<LLVM::SSubWithOverflowOp>(op, /*kSubOverflow=*/1);
+        return success();
+      })
+      .Case<ir::DivOp, ir::RemOp>([&](auto) {
+        lowerDivision(op);
+        return success();
+      })
+      .Case([&](ir::FAddOp) { return give(LLVM::FAddOp::create(builder, operand(0), operand(1))); })
+      .Case([&](ir::FSubOp) { return give(LLVM::FSubOp::create(builder, operand(0), operand(1))); })
+      .Case([&](ir::FMulOp) { return give(LLVM::FMulOp::create(builder, operand(0), operand(1))); })
+      .Case([&](ir::FDivOp) { return give(LLVM::FDivOp::create(builder, operand(0), operand(1))); })
+      .Case([&](ir::FNegOp) { return give(LLVM::FNegOp::create(builder, operand(0))); })
+      .Case([&](ir::FAbsOp) { return give(LLVM::FAbsOp::create(builder, operand(0))); })
+      // An instruction on every target; the other roundings are not.
+      .Case([&](ir::FSqrtOp) { return give(LLVM::SqrtOp::create(builder, operand(0))); })
+      .Case([&](ir::FRemOp) {
+        return give(callRuntime("vox_float_rem", {operand(0), operand(1)}));
+      })
+      .Case([&](ir::FFloorOp) { return give(callRuntime("vox_float_floor", operand(0))); })
+      .Case([&](ir::FCeilOp) { return give(callRuntime("vox_float_ceil", operand(0))); })
+      .Case([&](ir::FRoundOp) { return give(callRuntime("vox_float_round", operand(0))); })
+      .Case([&](ir::IntToFloatOp) {
+        return give(LLVM::SIToFPOp::create(builder, types.f64, operand(0)));
+      })
+      .Default([](Operation *op) {
+        return op->emitOpError("cannot be lowered: no operation of the Vox dialect");
+      });
+}

@@ -1,0 +1,131 @@
+//===- lowering/VoxToLLVM/FunctionLowering.h - one function ---------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Writes the LLVM function of a vox.func beside it, in one walk over its blocks.
+// Nothing is rewritten in place: most operations end a block with a check, and a
+// rewriter would move the rest of the block once for each of them.
+//
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "lowering/VoxToLLVM/Constants.h"
+
+#include "mlir/Dialect/Vox/IR/Vox.h"
+
+namespace vox::lowering {
+
+class FunctionLowering {
+public:
+  FunctionLowering(const Types &types, Constants &constants, ir::FuncOp source,
+                   mlir::LLVM::LLVMFuncOp function);
+  mlir::LogicalResult run();
+
+private:
+  using Slots = llvm::SmallVector<mlir::Value, 2>;
+  using Op = mlir::Operation *;
+
+  // Walking (FunctionLowering.cpp).
+  void createBlocks();
+  mlir::LogicalResult lowerOperation(Op op);
+  mlir::LogicalResult lowerFloatOrInt(Op op);
+
+  // Values.
+  mlir::ValueRange slots(mlir::Value value) const;
+  mlir::Value scalar(mlir::Value value) const { return slots(value).front(); }
+  Slots slotsOf(mlir::ValueRange values) const;
+  void define(mlir::Value result, mlir::ValueRange slots);
+
+  // Small pieces of code (Memory.cpp).
+  mlir::Value constant(int64_t value);
+  mlir::Value zero(mlir::Type slot);
+  mlir::Value address(mlir::StringRef symbol);
+  mlir::Value here(Op op) { return address(constants.location(op->getLoc())); }
+  mlir::Value offset(mlir::Value base, int64_t bytes);
+  mlir::Value asBool(mlir::Value word);
+  mlir::Value toMemory(mlir::Value slot);
+  mlir::Value fromMemory(mlir::Value word, mlir::Type slot);
+  void store(mlir::ValueRange slots, mlir::Value base);
+  Slots load(llvm::ArrayRef<mlir::Type> slots, mlir::Value base);
+  /// Room for `count` slots in the frame, alive until closed.
+  mlir::Value openBuffer(int64_t count);
+  void closeBuffer(mlir::Value buffer);
+  mlir::Value spill(mlir::ValueRange slots);
+  void retain(mlir::ValueRange slots);
+  void release(mlir::ValueRange slots);
+  Slots unpack(mlir::Value packed, llvm::ArrayRef<mlir::Type> types);
+  mlir::Value callRuntime(mlir::StringRef symbol, mlir::ValueRange arguments);
+  mlir::Block *newBlock(mlir::TypeRange arguments = {});
+  /// Goes to a cold block if `failed`, where `fault` must call what never returns.
+  void guard(mlir::Value failed, llvm::function_ref<void()> fault);
+
+  // Arithmetic.cpp and Multiply.cpp.
+  void checked(mlir::Value overflow, int64_t which, mlir::Value a, mlir::Value b, Op op);
+  void lower(ir::ConstantOp op);
+  template <typename Intrinsic>
+  void lowerWithOverflow(Op op, int64_t which);
+  void lower(ir::MulOp op);
+  void lowerDivision(Op op);
+  void lower(ir::NegOp op);
+  void lower(ir::AbsOp op);
+  void lower(ir::FloatToIntOp op);
+  void lower(ir::ICmpOp op);
+  void lower(ir::FCmpOp op);
+  void lower(ir::NotOp op);
+  std::pair<mlir::Value, mlir::Value> wideProduct(mlir::Value a, mlir::Value b);
+  std::pair<mlir::Value, mlir::Value> narrowProduct(mlir::Value a, mlir::Value b);
+
+  // Text.cpp.
+  void lower(ir::StrConstantOp op);
+  void lower(ir::StrLenOp op);
+  void lower(ir::StrConcatOp op);
+  void lower(ir::SCmpOp op);
+  void lower(ir::EqualOp op);
+  void lower(ir::DisplayOp op);
+
+  // Lists.cpp.
+  mlir::Value length(mlir::Value object);
+  mlir::Value elementAddress(mlir::Value list, mlir::Value index, mlir::Type element);
+  Slots loadElement(mlir::Value address, mlir::Type element);
+  void storeElement(mlir::ValueRange slots, mlir::Value address, mlir::Type element);
+  void lower(ir::ListNewOp op);
+  void lower(ir::ListLenOp op);
+  void lower(ir::ListGetOp op);
+  void lower(ir::ListAtOp op);
+  void lower(ir::ListSetOp op);
+  void lower(ir::ListPushOp op);
+  void lower(ir::ListPopOp op);
+
+  // Options.cpp.
+  void lower(ir::OptionNoneOp op);
+  void lower(ir::OptionSomeOp op);
+  void lower(ir::OptionIsSomeOp op);
+  void lower(ir::OptionPayloadOp op);
+
+  // Calls.cpp.
+  mlir::Value calleeDepth();
+  void lower(ir::CallOp op);
+  void lower(ir::CallIndirectOp op);
+  void lower(ir::ClosureOp op);
+  void lower(ir::CaptureOp op);
+  mlir::LogicalResult lower(ir::BuiltinOp op);
+  void lower(ir::EnterOp op);
+
+  // Control.cpp.
+  void lower(ir::ReturnOp op);
+  void lower(ir::FaultOp op);
+  void lower(mlir::cf::BranchOp op);
+  void lower(mlir::cf::CondBranchOp op);
+
+  const Types &types;
+  Constants &constants;
+  ir::FuncOp source;
+  mlir::LLVM::LLVMFuncOp function;
+  mlir::ImplicitLocOpBuilder builder; ///< where code is being written
+  mlir::ImplicitLocOpBuilder frame;   ///< head of the entry block: buffers, depth
+  mlir::Value depthForCallees;
+  llvm::DenseMap<mlir::Block *, mlir::Block *> blocks;
+  llvm::DenseMap<mlir::Value, Slots> values;
+};
+
+} // namespace vox::lowering

@@ -1,0 +1,132 @@
+//===- lowering/VoxToLLVM/Lists.cpp - list operations ---------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Reading and overwriting are inline: a bounds check against the length in the
+// object's head and one access. Growing and copying are the runtime's.
+//
+//===----------------------------------------------------------------------===//
+#include "lowering/VoxToLLVM/FunctionLowering.h"
+
+using namespace mlir;
+using namespace vox::lowering;
+
+static Type elementOf(Value list) { return cast<vox::ir::ListType>(list.getType()).getElement(); }
+
+/// Of a list or of text.
+Value FunctionLowering::length(Value object) {
+  return LLVM::LoadOp::create(builder, types.i64, offset(object, kLengthOffset), 8);
+}
+
+Value FunctionLowering::elementAddress(Value list, Value index, Type element) {
+  auto flags = LLVM::GEPNoWrapFlags::inbounds | LLVM::GEPNoWrapFlags::nuw;
+  Type row = LLVM::LLVMArrayType::get(types.i8, types.stride(element));
+  return LLVM::GEPOp::create(builder, types.ptr, row, offset(list, kHeaderSize),
+                             LLVM::GEPArg(index), flags);
+}
+
+FunctionLowering::Slots FunctionLowering::loadElement(Value address, Type element) {
+  if (element == types.i1)
+    return {asBool(LLVM::LoadOp::create(builder, types.i8, address, 1))};
+  return load(types.slots(element), address);
+}
+
+void FunctionLowering::storeElement(ValueRange slots, Value address, Type element) {
+  if (element == types.i1)
+    LLVM::StoreOp::create(builder, LLVM::ZExtOp::create(builder, types.i8, slots[0]), address, 1);
+  else
+    store(slots, address);
+}
+
+void FunctionLowering::lower(ir::ListNewOp op) {
+  Type element = elementOf(op.getResult());
+  Value typeInfo = address(constants.typeInfo(op.getResult().getType()));
+  Value count = constant(op.getElements().size());
+  Value list = callRuntime("vox_list_new", {typeInfo, count});
+  for (auto [index, value] : llvm::enumerate(op.getElements()))
+    storeElement(slots(value), offset(list, kHeaderSize + index * types.stride(element)), element);
+  if (!op.getElements().empty())
+    LLVM::StoreOp::create(builder, count, offset(list, kLengthOffset), 8);
+  define(op.getResult(), list);
+}
+
+void FunctionLowering::lower(ir::ListLenOp op) {
+  define(op.getResult(), length(scalar(op.getList())));
+}
+
+void FunctionLowering::lower(ir::ListGetOp op) {
+  Type element = elementOf(op.getList());
+  Value list = scalar(op.getList()), index = scalar(op.getIndex());
+  SmallVector<Type> shape = types.slots(op.getResult().getType());
+  // One comparison: a negative index is a huge unsigned one.
+  Value inside =
+      LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::ult, index, length(list));
+  Slots none;
+  for (Type slot : shape)
+    none.push_back(zero(slot));
+  Block *some = newBlock();
+  Block *next = newBlock(shape);
+  LLVM::CondBrOp::create(builder, inside, some, ValueRange(), next, none);
+
+  builder.setInsertionPointToEnd(some);
+  Slots found{LLVM::ConstantOp::create(builder, types.i1, 1)};
+  Slots payload = loadElement(elementAddress(list, index, element), element);
+  retain(payload);
+  llvm::append_range(found, payload);
+  LLVM::BrOp::create(builder, found, next);
+
+  builder.setInsertionPointToEnd(next);
+  define(op.getResult(), next->getArguments());
+}
+
+void FunctionLowering::lower(ir::ListAtOp op) {
+  Type element = elementOf(op.getList());
+  Slots value = loadElement(
+      elementAddress(scalar(op.getList()), scalar(op.getIndex()), element), element);
+  retain(value);
+  define(op.getResult(), value);
+}
+
+/// The check comes before the copy, and the old element is released only when
+/// the list holds the new one.
+void FunctionLowering::lower(ir::ListSetOp op) {
+  Type element = elementOf(op.getList());
+  Value list = scalar(op.getList()), index = scalar(op.getIndex());
+  Value size = length(list);
+  Value outside = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::uge, index, size);
+  guard(outside, [&] { callRuntime("vox_fault_index", {index, size, here(op)}); });
+  Value own = callRuntime("vox_list_own", list);
+  Value address = elementAddress(own, index, element);
+  Slots old;
+  if (ir::isManaged(element))
+    old = loadElement(address, element);
+  storeElement(slots(op.getValue()), address, element);
+  release(old);
+  define(op.getResult(), own);
+}
+
+void FunctionLowering::lower(ir::ListPushOp op) {
+  Type element = elementOf(op.getList());
+  Value list = scalar(op.getList());
+  ValueRange value = slots(op.getValue());
+  Value grown;
+  if (element == types.i1) {
+    grown = callRuntime("vox_list_push_byte", {list, toMemory(value[0])});
+  } else if (value.size() == 1 && !isa<ir::OptionType>(element)) {
+    Value word = value[0];
+    if (word.getType() == types.f64)
+      word = LLVM::BitcastOp::create(builder, types.i64, word);
+    else if (word.getType() == types.ptr)
+      word = LLVM::PtrToIntOp::create(builder, types.i64, word);
+    grown = callRuntime("vox_list_push_word", {list, word});
+  } else {
+    Value buffer = spill(value);
+    grown = callRuntime("vox_list_push", {list, buffer});
+    closeBuffer(buffer);
+  }
+  define(op.getResult(), grown);
+}
+
+void FunctionLowering::lower(ir::ListPopOp op) {
+  define(op.getResult(), callRuntime("vox_list_pop", scalar(op.getList())));
+}

@@ -1,0 +1,145 @@
+//===- lowering/VoxToLLVM/Memory.cpp - slots in memory and small pieces ---===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+//===----------------------------------------------------------------------===//
+#include "lowering/VoxToLLVM/FunctionLowering.h"
+
+using namespace mlir;
+using namespace vox::lowering;
+
+static constexpr unsigned kSlotSize = 8;
+
+Value FunctionLowering::constant(int64_t value) {
+  return LLVM::ConstantOp::create(builder, types.i64, value);
+}
+
+Value FunctionLowering::zero(Type slot) { return LLVM::ZeroOp::create(builder, slot); }
+
+Value FunctionLowering::address(StringRef symbol) {
+  return LLVM::AddressOfOp::create(builder, types.ptr, symbol);
+}
+
+Value FunctionLowering::offset(Value base, int64_t bytes) {
+  if (bytes == 0)
+    return base;
+  return LLVM::GEPOp::create(builder, types.ptr, types.i8, base,
+                             LLVM::GEPArg(static_cast<int32_t>(bytes)),
+                             LLVM::GEPNoWrapFlags::inbounds | LLVM::GEPNoWrapFlags::nuw);
+}
+
+/// A bool from the word that holds 0 or 1.
+Value FunctionLowering::asBool(Value word) {
+  Value none = LLVM::ConstantOp::create(builder, word.getType(), 0);
+  return LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::ne, word, none);
+}
+
+Value FunctionLowering::toMemory(Value slot) {
+  Type type = slot.getType();
+  if (type == types.i1)
+    return LLVM::ZExtOp::create(builder, types.i64, slot);
+  if (type == types.ptr && types.hasNarrowPointers())
+    return LLVM::PtrToIntOp::create(builder, types.i64, slot);
+  return slot;
+}
+
+Value FunctionLowering::fromMemory(Value word, Type slot) {
+  if (slot == types.i1)
+    return asBool(word);
+  if (slot == types.ptr && types.hasNarrowPointers())
+    return LLVM::IntToPtrOp::create(builder, types.ptr, word);
+  return word;
+}
+
+void FunctionLowering::store(ValueRange slots, Value base) {
+  for (auto [index, slot] : llvm::enumerate(slots))
+    LLVM::StoreOp::create(builder, toMemory(slot), offset(base, kSlotSize * index), kSlotSize);
+}
+
+FunctionLowering::Slots FunctionLowering::load(ArrayRef<Type> slots, Value base) {
+  Slots result;
+  for (auto [index, slot] : llvm::enumerate(slots)) {
+    Value word = LLVM::LoadOp::create(builder, types.inMemory(slot),
+                                      offset(base, kSlotSize * index), kSlotSize);
+    result.push_back(fromMemory(word, slot));
+  }
+  return result;
+}
+
+Value FunctionLowering::openBuffer(int64_t count) {
+  Value one = LLVM::ConstantOp::create(frame, types.i64, 1);
+  auto row = LLVM::LLVMArrayType::get(types.i64, std::max<int64_t>(count, 1));
+  Value buffer = LLVM::AllocaOp::create(frame, types.ptr, row, one, kSlotSize);
+  LLVM::LifetimeStartOp::create(builder, buffer);
+  return buffer;
+}
+
+void FunctionLowering::closeBuffer(Value buffer) { LLVM::LifetimeEndOp::create(builder, buffer); }
+
+Value FunctionLowering::spill(ValueRange slots) {
+  Value buffer = openBuffer(slots.size());
+  store(slots, buffer);
+  return buffer;
+}
+
+/// Pointers among the slots are references; those of None are null, which the
+/// runtime allows. So nothing has to look at tags.
+void FunctionLowering::retain(ValueRange slots) {
+  for (Value slot : slots)
+    if (slot.getType() == types.ptr)
+      callRuntime("vox_retain", slot);
+}
+
+void FunctionLowering::release(ValueRange slots) {
+  for (Value slot : slots)
+    if (slot.getType() == types.ptr)
+      callRuntime("vox_release", slot);
+}
+
+FunctionLowering::Slots FunctionLowering::unpack(Value packed, ArrayRef<Type> types) {
+  if (types.size() == 1)
+    return {packed};
+  Slots result;
+  for (size_t index = 0; index < types.size(); ++index)
+    result.push_back(LLVM::ExtractValueOp::create(builder, packed, index));
+  return result;
+}
+
+namespace {
+struct RuntimeFunction {
+  StringRef symbol, result, parameters;
+  bool isCold;
+};
+constexpr bool kCold = true;
+constexpr RuntimeFunction kRuntime[] = {
+#define RUNTIME(SYMBOL, RESULT, PARAMETERS, FLAGS) {#SYMBOL, RESULT, PARAMETERS, FLAGS},
+#include "lowering/VoxToLLVM/Runtime.def"
+};
+} // namespace
+
+Value FunctionLowering::callRuntime(StringRef symbol, ValueRange arguments) {
+  const auto *row =
+      llvm::find_if(kRuntime, [&](const RuntimeFunction &row) { return row.symbol == symbol; });
+  assert(row != std::end(kRuntime) && "not in Runtime.def");
+  auto callee = constants.runtime(row->symbol, row->result, row->parameters, row->isCold);
+  auto call = LLVM::CallOp::create(builder, callee, arguments);
+  return call.getNumResults() ? call.getResult() : Value();
+}
+
+Block *FunctionLowering::newBlock(TypeRange arguments) {
+  auto *block = new Block;
+  function.getBody().push_back(block);
+  block->addArguments(arguments, SmallVector<Location>(arguments.size(), builder.getLoc()));
+  return block;
+}
+
+void FunctionLowering::guard(Value failed, llvm::function_ref<void()> fault) {
+  Block *next = newBlock();
+  Block *cold = newBlock();
+  LLVM::CondBrOp::create(builder, failed, cold, ValueRange(), next, ValueRange(),
+                         std::pair<uint32_t, uint32_t>(1, 1 << 20));
+  builder.setInsertionPointToEnd(cold);
+  fault();
+  LLVM::UnreachableOp::create(builder);
+  builder.setInsertionPointToEnd(next);
+}

@@ -1,0 +1,84 @@
+//===- lowering/VoxToLLVM/Pass.cpp - the pass vox-to-llvm -----------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+//===----------------------------------------------------------------------===//
+#include "lowering/VoxToLLVM/FunctionLowering.h"
+#include "lowering/VoxToLLVM/Symbols.h"
+#include "lowering/VoxToLLVM/VoxToLLVM.h"
+
+#include "mlir/Pass/Pass.h"
+
+using namespace mlir;
+using namespace vox::lowering;
+
+namespace {
+
+class VoxToLLVMPass : public PassWrapper<VoxToLLVMPass, OperationPass<ModuleOp>> {
+public:
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(VoxToLLVMPass)
+
+  VoxToLLVMPass() = default;
+  VoxToLLVMPass(const VoxToLLVMPass &other) : PassWrapper(other) {}
+  explicit VoxToLLVMPass(const vox::targets::Target &row) { target = row.name.data(); }
+
+  StringRef getArgument() const override { return "vox-to-llvm"; }
+  StringRef getDescription() const override {
+    return "Lower the Vox dialect to the LLVM dialect for one target";
+  }
+  void getDependentDialects(DialectRegistry &registry) const override {
+    registry.insert<LLVM::LLVMDialect>();
+  }
+  void runOnOperation() override;
+
+private:
+  void makeProgram(vox::ir::FuncOp entry, const Types &types);
+
+  Option<std::string> target{*this, "target",
+                             llvm::cl::desc("what the program is built for, as users write it"),
+                             llvm::cl::init("x86_64-unknown-linux")};
+};
+
+} // namespace
+
+/// `vox_main(depth)` calls the entry of the program.
+void VoxToLLVMPass::makeProgram(vox::ir::FuncOp entry, const Types &types) {
+  ImplicitLocOpBuilder builder(entry.getLoc(), entry);
+  auto type = LLVM::LLVMFunctionType::get(types.none, {types.i64});
+  auto program = LLVM::LLVMFuncOp::create(builder, kProgramSymbol, type);
+  Block *body = program.addEntryBlock(builder);
+  builder.setInsertionPointToStart(body);
+  LLVM::CallOp::create(builder, types.function({}, entry.getResultTypes()),
+                       functionSymbol(entry.getSymName()), body->getArguments());
+  LLVM::ReturnOp::create(builder, ValueRange());
+}
+
+void VoxToLLVMPass::runOnOperation() {
+  const vox::targets::Target *row = vox::targets::find(target.getValue());
+  if (!row) {
+    getOperation().emitError("unknown target `") << target.getValue() << "`";
+    return signalPassFailure();
+  }
+  Types types(&getContext(), *row);
+  Constants constants(getOperation(), types);
+  SmallVector<vox::ir::FuncOp> functions(getOperation().getOps<vox::ir::FuncOp>());
+  for (vox::ir::FuncOp function : functions) {
+    if (function.getEntry() && !function.getLambda())
+      makeProgram(function, types);
+    OpBuilder builder(function);
+    auto lowered = LLVM::LLVMFuncOp::create(
+        builder, function.getLoc(), functionSymbol(function.getSymName()),
+        types.function(function.getArgumentTypes(), function.getResultTypes()),
+        LLVM::Linkage::Internal);
+    if (failed(FunctionLowering(types, constants, function, lowered).run()))
+      return signalPassFailure();
+  }
+  for (vox::ir::FuncOp function : functions)
+    function.erase();
+}
+
+std::unique_ptr<Pass> vox::lowering::createVoxToLLVMPass(const targets::Target &target) {
+  return std::make_unique<VoxToLLVMPass>(target);
+}
+
+void vox::lowering::registerVoxToLLVMPass() { PassRegistration<VoxToLLVMPass>(); }

@@ -1,0 +1,44 @@
+//===- mlir/Dialect/Vox/Transforms/Liveness.h - owned values by block -----===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Which counted values that a function owns are used later, as bit vectors over
+// a numbering in the order of definition, so that whatever walks them does so in
+// an order that depends on the program alone.
+//
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "mlir/Dialect/Vox/Transforms/OwnershipRules.h"
+
+#include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/DenseMap.h"
+
+#include <optional>
+
+namespace vox::ir {
+
+class OwnedLiveness {
+public:
+  explicit OwnedLiveness(FuncOp function);
+
+  /// The number of a value, or nothing if it is borrowed or takes no part.
+  std::optional<unsigned> number(mlir::Value value) const;
+  mlir::Value value(unsigned number) const { return values[number]; }
+
+  /// Used at or after the start of `block`, its arguments excepted.
+  const llvm::BitVector &liveIn(mlir::Block *block) const { return liveInOf.find(block)->second; }
+  /// Used after `block`, arguments that its branch hands over excepted.
+  llvm::BitVector liveOut(mlir::Block *block) const;
+
+private:
+  void numberValues(FuncOp function);
+  /// liveIn of one block from those of its successors; true if it grew.
+  bool update(mlir::Block *block);
+
+  llvm::SmallVector<mlir::Value> values;
+  llvm::DenseMap<mlir::Value, unsigned> numbers;
+  llvm::DenseMap<mlir::Block *, llvm::BitVector> liveInOf;
+};
+
+} // namespace vox::ir

@@ -1,0 +1,50 @@
+//===- mlir/Dialect/Vox/Transforms/OwnershipRules.h - who owns what -------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// The rules that the pass which places counts and the pass which checks them
+// have in common: facts about values and operations, nothing about liveness.
+//
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "mlir/Dialect/Vox/IR/Vox.h"
+
+#include "llvm/ADT/MapVector.h"
+
+namespace vox::ir {
+
+/// True if the value takes part in counting.
+bool isCounted(mlir::Value value);
+
+/// True for an argument of the function: the caller keeps it alive.
+bool isBorrowed(mlir::Value value);
+
+/// True if the managed results of `op` are other names of its operands and carry
+/// no reference of their own: what upstream patterns make, such as arith.select.
+bool givesAlias(mlir::Operation *op);
+
+/// True if `value` is None whenever control takes this edge out of `block`.
+bool isNoneOnEdge(mlir::Value value, mlir::Block &block, unsigned successor);
+
+/// True if the block ends the program.
+bool endsInFault(mlir::Block &block);
+
+/// How often one operation uses one value.
+struct UseCount {
+  unsigned consumed = 0;
+  unsigned borrowed = 0;
+};
+using UseCounts = llvm::SmallMapVector<mlir::Value, UseCount, 4>;
+
+/// The counted operands of `op`, in order. Those that a branch hands to a
+/// successor are not among them.
+UseCounts countUses(mlir::Operation *op);
+
+/// The counted values that `branch` hands to one successor.
+UseCounts countForwarded(mlir::BranchOpInterface branch, unsigned successor);
+
+/// Fails with a diagnostic if a body is not made of flat blocks.
+mlir::LogicalResult requireFlatBody(FuncOp function);
+
+} // namespace vox::ir

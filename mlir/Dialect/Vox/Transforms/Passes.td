@@ -1,0 +1,54 @@
+//===- mlir/Dialect/Vox/Transforms/Passes.td - passes on the dialect -------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+//===----------------------------------------------------------------------===//
+#ifndef VOX_PASSES_TD
+#define VOX_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def Enter : Pass<"vox-enter", "::vox::ir::FuncOp"> {
+  let summary = "count one level of depth in every function";
+  let description = [{
+    Puts a `vox.enter` at the head of every function without `entry`. It runs
+    before anything is inlined, so that a limit strikes at the same call at every
+    optimisation level. Running it again changes nothing.
+  }];
+  let statistics = [Statistic<"numEnters", "num-enters", "vox.enter operations inserted">];
+}
+
+def Ownership : Pass<"vox-ownership", "::vox::ir::FuncOp"> {
+  let summary = "place retains and releases";
+  let description = [{
+    Makes ownership explicit. A consuming use that is the last use of a value moves
+    its reference, any other consuming use is preceded by a `vox.retain`. A value
+    is released right after its last borrowing use, or on the edge where it dies;
+    edges are split where needed. Function arguments are borrowed, block arguments
+    and results are owned.
+
+    Nothing is released where only a fault or an unreachable point follows without
+    a call in between, and no option where it is known to be None.
+
+    It is the last pass on the dialect: afterwards neither CSE nor canonicalisation
+    may run, since both merge values that now carry a count. A function that holds
+    retains or releases already is an error.
+  }];
+  let statistics = [
+    Statistic<"numRetains", "num-retains", "vox.retain operations inserted">,
+    Statistic<"numReleases", "num-releases", "vox.release operations inserted">,
+    Statistic<"numMoves", "num-moves", "consuming uses that needed no retain">
+  ];
+}
+
+def VerifyOwnership : Pass<"vox-verify-ownership", "::vox::ir::FuncOp"> {
+  let summary = "check retains and releases along every path";
+  let description = [{
+    Follows the number of references that the function holds of each value and
+    reports a use without one, a reference that a return leaks, and a block that
+    two paths reach with different numbers. It shares the rules of the operations
+    with `vox-ownership`, but neither its liveness nor its placement.
+  }];
+}
+
+#endif

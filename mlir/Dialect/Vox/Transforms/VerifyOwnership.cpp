@@ -1,0 +1,152 @@
+//===- mlir/Dialect/Vox/Transforms/VerifyOwnership.cpp - checking counts --===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// The pass vox-verify-ownership. It runs the function on numbers of references
+// instead of values: forwards, each block once from the first path that reaches
+// it, every later path compared with that. A block that ends the program may be
+// reached with different numbers, so it is run once for each path.
+//
+//===----------------------------------------------------------------------===//
+#include "mlir/Dialect/Vox/Transforms/OwnershipRules.h"
+#include "mlir/Dialect/Vox/Transforms/Passes.h"
+
+namespace vox::ir {
+#define GEN_PASS_DEF_VERIFYOWNERSHIP
+#include "mlir/Dialect/Vox/Transforms/Passes.h.inc"
+} // namespace vox::ir
+
+using namespace mlir;
+using namespace vox::ir;
+
+/// References held of each value; a missing value is held zero times.
+using Held = llvm::MapVector<Value, int64_t>;
+
+namespace {
+
+class Checker {
+public:
+  LogicalResult run(FuncOp function);
+
+private:
+  LogicalResult runBlock(Block &block, Held held);
+  LogicalResult runOperation(Operation &op, Held &held);
+  LogicalResult runEdge(BranchOpInterface branch, unsigned successor, Held held);
+  LogicalResult arrive(Operation *branch, Block &block, Held held);
+
+  llvm::DenseMap<Block *, Held> seen;
+  SmallVector<Block *> pending;
+};
+
+} // namespace
+
+static LogicalResult complain(Operation *op, Value value, StringRef what) {
+  InFlightDiagnostic diagnostic = op->emitOpError(what);
+  diagnostic.attachNote(value.getLoc()) << "the value is defined here";
+  return diagnostic;
+}
+
+LogicalResult Checker::run(FuncOp function) {
+  Block &head = function.getBody().front();
+  seen[&head] = {};
+  pending.push_back(&head);
+  while (!pending.empty()) {
+    Block *block = pending.pop_back_val();
+    if (failed(runBlock(*block, seen[block])))
+      return failure();
+  }
+  return success();
+}
+
+LogicalResult Checker::runBlock(Block &block, Held held) {
+  for (BlockArgument argument : block.getArguments())
+    if (isCounted(argument) && !isBorrowed(argument))
+      held[argument] = 1;
+  for (Operation &op : block)
+    if (failed(runOperation(op, held)))
+      return failure();
+  Operation *terminator = block.getTerminator();
+  if (auto branch = dyn_cast<BranchOpInterface>(terminator)) {
+    for (unsigned successor = 0; successor != terminator->getNumSuccessors(); ++successor)
+      if (failed(runEdge(branch, successor, held)))
+        return failure();
+    return success();
+  }
+  if (endsInFault(block))
+    return success();
+  for (auto &[value, count] : held)
+    if (count != 0)
+      return complain(terminator, value, "leaks a reference");
+  return success();
+}
+
+LogicalResult Checker::runOperation(Operation &op, Held &held) {
+  if (auto retain = dyn_cast<RetainOp>(op)) {
+    Value value = retain.getValue();
+    Operation *definition = value.getDefiningOp();
+    bool alive = isBorrowed(value) || (definition && givesAlias(definition)) || held.lookup(value) > 0;
+    if (isCounted(value) && !alive)
+      return complain(&op, value, "retains a value that may be gone");
+    ++held[value];
+    return success();
+  }
+  if (auto release = dyn_cast<ReleaseOp>(op)) {
+    if (--held[release.getValue()] < 0)
+      return complain(&op, release.getValue(), "releases a reference that is not held");
+    return success();
+  }
+  for (auto &[value, use] : countUses(&op)) {
+    int64_t &count = held[value];
+    if (count < use.consumed)
+      return complain(&op, value, "consumes a reference that is not held");
+    if (use.borrowed != 0 && count == use.consumed && !isBorrowed(value))
+      return complain(&op, value, "uses a value that may be gone");
+    count -= use.consumed;
+  }
+  for (Value result : op.getResults())
+    if (isCounted(result) && !givesAlias(&op))
+      held[result] = 1;
+  return success();
+}
+
+LogicalResult Checker::runEdge(BranchOpInterface branch, unsigned successor, Held held) {
+  for (auto &[value, use] : countForwarded(branch, successor))
+    if ((held[value] -= use.consumed) < 0)
+      return complain(branch, value, "hands over a reference that is not held");
+  for (auto &[value, count] : held)
+    if (isNoneOnEdge(value, *branch->getBlock(), successor))
+      count = 0;
+  held.remove_if([](auto &entry) { return entry.second == 0; });
+  return arrive(branch, *branch->getSuccessor(successor), std::move(held));
+}
+
+LogicalResult Checker::arrive(Operation *branch, Block &block, Held held) {
+  if (endsInFault(block))
+    return runBlock(block, std::move(held));
+  auto [known, first] = seen.try_emplace(&block, held);
+  if (first) {
+    pending.push_back(&block);
+    return success();
+  }
+  for (auto &[value, count] : held)
+    if (known->second.lookup(value) != count)
+      return complain(branch, value, "holds another number of references than an earlier path");
+  for (auto &[value, count] : known->second)
+    if (held.lookup(value) != count)
+      return complain(branch, value, "holds another number of references than an earlier path");
+  return success();
+}
+
+namespace {
+
+struct VerifyOwnership : vox::ir::impl::VerifyOwnershipBase<VerifyOwnership> {
+  void runOnOperation() override {
+    FuncOp function = getOperation();
+    if (function.isExternal())
+      return;
+    if (failed(requireFlatBody(function)) || failed(Checker().run(function)))
+      signalPassFailure();
+  }
+};
+
+} // namespace

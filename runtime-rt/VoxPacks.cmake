@@ -1,0 +1,71 @@
+#===- runtime-rt/VoxPacks.cmake - building the runtime for a target -------===#
+#
+# Licensed under the Apache License, Version 2.0. See LICENSE.
+#
+# add_vox_pack(target OS folder FLAGS clang-flags...)
+#
+# Compiles with the clang of the LLVM installation and our own flags, whatever the
+# host's are. Appends the results to VOX_PACK_FILES.
+#
+#===-----------------------------------------------------------------------===#
+set(VOX_PACK_COMPILE_FLAGS -std=c++20 -O2 -ffreestanding -nostdinc -nostdinc++ -fno-builtin
+  -fno-exceptions -fno-rtti -fno-stack-protector -fno-asynchronous-unwind-tables
+  -fno-unwind-tables -fno-threadsafe-statics -fno-math-errno -ffp-contract=off
+  -fno-strict-aliasing -fno-ident -fno-addrsig -fvisibility=hidden
+  -ffunction-sections -fdata-sections -Wall -Wextra -Werror -Wno-deprecated -I${CMAKE_SOURCE_DIR})
+
+set(VOX_OS_SOURCES_linux os/linux/linux.cpp os/linux/start.cpp)
+set(VOX_OS_SOURCES_wasi os/wasi/wasi.cpp os/wasi/start.cpp)
+set(VOX_OS_SOURCES_darwin os/darwin/darwin.cpp os/darwin/start.cpp)
+# Functions that the compiler calls and the system does not bring.
+set(VOX_OS_BUILTINS_linux builtins.cpp)
+set(VOX_OS_BUILTINS_wasi builtins.cpp)
+set(VOX_OS_BUILTINS_darwin)
+
+# One source -> bitcode or object, with the flags that follow.
+function(vox_pack_compile output source)
+  add_custom_command(OUTPUT ${output}
+    COMMAND ${VOX_LLVM_ROOT}/bin/clang++ ${ARGN} -MD -MF ${output}.d -MT ${output}
+      -c ${source} -o ${output}
+    DEPENDS ${source} DEPFILE ${output}.d VERBATIM
+    COMMENT "Pack ${target}: ${source}")
+endfunction()
+
+function(add_vox_pack target)
+  cmake_parse_arguments(arg "" "OS" "FLAGS" ${ARGN})
+  set(pack ${CMAKE_BINARY_DIR}/packs/${target})
+  set(work ${CMAKE_CURRENT_BINARY_DIR}/packs/${target})
+  file(MAKE_DIRECTORY ${pack} ${work})
+  set(flags ${arg_FLAGS} ${VOX_PACK_COMPILE_FLAGS})
+
+  set(bitcode)
+  set(objects)
+  foreach(source start.cpp ${VOX_RUNTIME_CORE_SOURCES} ${VOX_OS_SOURCES_${arg_OS}}
+          ${VOX_LIBM_SOURCES})
+    cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
+    file(RELATIVE_PATH name ${CMAKE_SOURCE_DIR} ${source})
+    string(REGEX REPLACE "\\.[^.]*$" "" name ${name})
+    string(REPLACE "/" "." name ${name})
+    vox_pack_compile(${work}/${name}.bc ${source} ${flags} -emit-llvm)
+    add_custom_command(OUTPUT ${work}/${name}.o
+      COMMAND ${VOX_LLVM_ROOT}/bin/clang ${arg_FLAGS} -O2 -ffunction-sections -fdata-sections
+        -fno-addrsig -Wno-deprecated -x ir -c ${work}/${name}.bc -o ${work}/${name}.o
+      DEPENDS ${work}/${name}.bc VERBATIM
+      COMMENT "Pack ${target}: ${name}.o")
+    list(APPEND bitcode ${work}/${name}.bc)
+    list(APPEND objects ${work}/${name}.o)
+  endforeach()
+  foreach(source ${VOX_OS_BUILTINS_${arg_OS}})
+    vox_pack_compile(${work}/${source}.o ${CMAKE_CURRENT_SOURCE_DIR}/${source} ${flags})
+    list(APPEND objects ${work}/${source}.o)
+  endforeach()
+
+  add_custom_command(OUTPUT ${pack}/runtime.bc
+    COMMAND ${VOX_LLVM_ROOT}/bin/llvm-link -o ${pack}/runtime.bc ${bitcode}
+    DEPENDS ${bitcode} VERBATIM COMMENT "Pack ${target}: runtime.bc")
+  add_custom_command(OUTPUT ${pack}/libvoxrt.a
+    COMMAND ${CMAKE_COMMAND} -E rm -f ${pack}/libvoxrt.a
+    COMMAND ${VOX_LLVM_ROOT}/bin/llvm-ar rcsD ${pack}/libvoxrt.a ${objects}
+    DEPENDS ${objects} VERBATIM COMMENT "Pack ${target}: libvoxrt.a")
+  set(VOX_PACK_FILES ${VOX_PACK_FILES} ${pack}/runtime.bc ${pack}/libvoxrt.a PARENT_SCOPE)
+endfunction()

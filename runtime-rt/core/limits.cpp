@@ -1,0 +1,96 @@
+//===- runtime-rt/core/limits.cpp - reading and exceeding limits ----------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+//===----------------------------------------------------------------------===//
+#include "runtime-rt/core/limits.h"
+
+#include "runtime-rt/core/line.h"
+#include "runtime-rt/core/output.h"
+#include "runtime-rt/os/os.h"
+
+/// The depth that the build allows: a program built with another limit defines the
+/// symbol itself.
+extern "C" {
+extern const i64 vox_baked_depth_limit;
+__attribute__((weak)) const i64 vox_baked_depth_limit = 1024;
+}
+
+namespace vox::rt {
+
+constinit Limits limits = {0, kMaxInt, kMaxInt};
+constinit MemoryCount memoryCount = {0, 0};
+
+/// The value behind `name=` in an entry of the environment, or null.
+static const char *valueOf(const char *entry, const char *name) {
+  for (; *name; ++entry, ++name)
+    if (*entry != *name)
+      return nullptr;
+  return *entry == '=' ? entry + 1 : nullptr;
+}
+
+static VOX_NORETURN void refuse(const char *name, const char *value) {
+  Line line("vox: invalid ");
+  line.text(name).text(" \"").text(value).text("\": expected a whole number");
+  line.end();
+  os::exit(1);
+}
+
+/// A limit that this build cannot keep is refused, never ignored.
+static VOX_NORETURN void refuseLimit(const char *counter) {
+  Line line("vox: this binary has no ");
+  line.text(counter).end();
+  os::exit(1);
+}
+
+/// Decimal digits; more than fits is as good as no limit.
+static i64 parseLimit(const char *name, const char *value) {
+  i64 number = 0;
+  const char *digit = value;
+  for (; *digit >= '0' && *digit <= '9'; ++digit) {
+    i64 next = *digit - '0';
+    number = number > (kMaxInt - next) / 10 ? kMaxInt : number * 10 + next;
+  }
+  if (digit == value || *digit)
+    refuse(name, value);
+  return number;
+}
+
+static void lower(i64 &limit, const char *entry, const char *name) {
+  if (const char *value = valueOf(entry, name))
+    limit = smaller(limit, parseLimit(name, value));
+}
+
+void readLimits(const char *const *environment) {
+  if (limits.depth == 0)
+    limits.depth = vox_baked_depth_limit;
+  for (; environment && *environment; ++environment) {
+    const char *entry = *environment;
+    if (entry[0] != 'V' || entry[1] != 'O' || entry[2] != 'X' || entry[3] != '_')
+      continue;
+    lower(limits.depth, entry, "VOX_MAX_DEPTH");
+    lower(limits.memory, entry, "VOX_MAX_MEMORY");
+    lower(limits.output, entry, "VOX_MAX_OUTPUT");
+    if (valueOf(entry, "VOX_MAX_STEPS"))
+      refuseLimit("step counter");
+    if (valueOf(entry, "VOX_TIMEOUT_MS"))
+      refuseLimit("wall clock");
+  }
+}
+
+void memoryExceeded() {
+  flushQuietly();
+  Line("vox: memory limit exceeded").end();
+  os::exit(79);
+}
+
+void budgetExceeded(const char *what, i64 limit) {
+  flushQuietly();
+  Line line("vox: execution budget exceeded: ");
+  line.text(what).text(" (limit ").number(limit).text(")").end();
+  os::exit(78);
+}
+
+} // namespace vox::rt
+
+void vox_fault_depth() { vox::rt::budgetExceeded("depth", vox::rt::depthLimit()); }

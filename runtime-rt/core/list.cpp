@@ -1,0 +1,88 @@
+//===- runtime-rt/core/list.cpp - lists: make, copy, push, pop ------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+//===----------------------------------------------------------------------===//
+#include "runtime-rt/core/list.h"
+
+namespace vox::rt {
+
+List *copyList(const List *list, i64 capacity) {
+  const TypeInfo *element = elementType(list);
+  List *copy = newList(list->type, capacity);
+  copyBytes(copy->data(), list->data(), list->length * element->stride);
+  copy->length = list->length;
+  retainAll(copy->data(), copy->length, element);
+  return copy;
+}
+
+List *makeRoom(List *list) {
+  if (list->refs != 1) {
+    List *copy = copyList(list, grownCapacity(list->length, 0));
+    release(list);
+    return copy;
+  }
+  if (list->length < list->capacity)
+    return list;
+  i64 stride = elementType(list)->stride;
+  i64 capacity = grownCapacity(list->capacity, 0);
+  i64 oldBytes = chargedBytes(list->capacity * stride);
+  i64 newBytes = chargedBytes(payloadBytes(capacity, stride));
+  charge(newBytes);
+  i64 used = 32 + list->length * stride;
+  auto *grown = static_cast<List *>(heap::resize(list, oldBytes, newBytes, used));
+  discharge(oldBytes);
+  grown->capacity = capacity;
+  return grown;
+}
+
+} // namespace vox::rt
+
+using namespace vox::rt;
+
+List *vox_list_new(const TypeInfo *listType, i64 capacity) { return newList(listType, capacity); }
+
+/// The copy that makes a shared list private; out of line, so that the test inlines.
+static __attribute__((noinline)) List *copyToOwn(List *list) {
+  List *copy = copyList(list, list->length);
+  release(list);
+  return copy;
+}
+
+List *vox_list_own(List *list) {
+  if (VOX_LIKELY(list->refs == 1))
+    return list;
+  return copyToOwn(list);
+}
+
+List *vox_list_push(List *list, const u64 *element) {
+  list = withRoom(list);
+  i64 stride = elementType(list)->stride;
+  u8 *place = list->data() + list->length * stride;
+  if (stride == 1)
+    *place = static_cast<u8>(*element);
+  else
+    copyBytes(place, element, stride);
+  ++list->length;
+  return list;
+}
+
+List *vox_list_push_word(List *list, u64 element) { return pushWord(list, element); }
+
+List *vox_list_push_byte(List *list, i64 element) {
+  list = withRoom(list);
+  list->data()[list->length++] = static_cast<u8>(element);
+  return list;
+}
+
+List *vox_list_pop(List *list) {
+  if (list->length == 0)
+    return list;
+  list = vox_list_own(list);
+  const TypeInfo *element = elementType(list);
+  --list->length;
+  if (element->managed)
+    vox_release_value(reinterpret_cast<const u64 *>(list->data() + list->length * element->stride),
+                      element);
+  return list;
+}

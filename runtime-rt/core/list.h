@@ -1,0 +1,78 @@
+//===- runtime-rt/core/list.h - lists -------------------------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// A list is a flat array behind its head. Updates copy on write: with one owner
+// they happen in place. The paths that a loop takes are inline and short; growing
+// and copying are out of line.
+//
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "runtime-rt/builtin.h"
+#include "runtime-rt/core/object.h"
+
+namespace vox::rt {
+
+extern const TypeInfo intType;
+extern const TypeInfo intListType;
+
+VOX_INLINE const TypeInfo *elementType(const List *list) { return list->type->args[0]; }
+
+VOX_INLINE u64 *words(List *list) { return reinterpret_cast<u64 *>(list->data()); }
+VOX_INLINE const u64 *words(const List *list) {
+  return reinterpret_cast<const u64 *>(list->data());
+}
+
+/// An empty list with room for `capacity` elements.
+VOX_INLINE List *newList(const TypeInfo *type, i64 capacity) {
+  return newObject<List>(type, payloadBytes(capacity, type->args[0]->stride), capacity);
+}
+
+/// A list with one owner, `capacity` elements of room and the elements of `list`,
+/// which keeps its own.
+List *copyList(const List *list, i64 capacity);
+
+/// `list` (consumed) with one owner and room for one more element.
+VOX_COLD List *makeRoom(List *list);
+
+VOX_INLINE List *withRoom(List *list) {
+  if (VOX_LIKELY(list->refs == 1 && list->length < list->capacity))
+    return list;
+  return makeRoom(list);
+}
+
+VOX_INLINE List *pushWord(List *list, u64 element) {
+  list = withRoom(list);
+  words(list)[list->length++] = element;
+  return list;
+}
+
+} // namespace vox::rt
+
+VOX_BUILTIN("list[T].contains(T) -> bool", "none", "true if an element equals the value")
+i64 vox_list_contains(const vox::rt::List *list, const u64 *value,
+                      const vox::rt::TypeInfo *element);
+
+VOX_BUILTIN("list[T].index(T) -> int", "none", "the first position of the value, or -1")
+i64 vox_list_index(const vox::rt::List *list, const u64 *value, const vox::rt::TypeInfo *element);
+
+VOX_BUILTIN("list[T].join(str) -> str", "none",
+            "the display texts of the elements with the separator between them")
+vox::rt::Str *vox_list_join(const vox::rt::List *list, const vox::rt::Str *separator,
+                            const vox::rt::TypeInfo *element);
+
+VOX_BUILTIN("list[T].sorted() -> list[T]", "none", "ascending in natural order; stable")
+vox::rt::List *vox_list_sorted(const vox::rt::List *list, const vox::rt::TypeInfo *element);
+
+VOX_BUILTIN("list[T].reversed() -> list[T]", "none", "the elements from last to first")
+vox::rt::List *vox_list_reversed(const vox::rt::List *list, const vox::rt::TypeInfo *element);
+
+VOX_BUILTIN("list[T].extend(list[T]) -> list[T]", "none",
+            "the elements of this list and then of the other")
+vox::rt::List *vox_list_extend(const vox::rt::List *list, const vox::rt::List *more,
+                               const vox::rt::TypeInfo *element);
+
+VOX_BUILTIN("range(int, int) -> list[int]", "none",
+            "the ints from start up to, not including, end; empty when start >= end")
+vox::rt::List *vox_range(i64 start, i64 end);

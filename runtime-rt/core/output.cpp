@@ -1,0 +1,143 @@
+//===- runtime-rt/core/output.cpp - print and the stdout buffer -----------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// The output limit counts bytes before they are buffered. Output up to exactly
+// the limit is kept, and the cut never splits a character.
+//
+//===----------------------------------------------------------------------===//
+#include "runtime-rt/core/output.h"
+
+#include "runtime-rt/core/limits.h"
+#include "runtime-rt/core/line.h"
+#include "runtime-rt/os/os.h"
+
+namespace vox::rt {
+
+namespace {
+
+constexpr i64 kBufferBytes = 64 << 10;
+
+enum class Mode : u8 { kUnknown, kBuffered, kTerminal };
+
+struct Output {
+  i64 used;
+  i64 written; ///< to stdout and stderr, counted before buffering
+  Mode mode;
+  u8 buffer[kBufferBytes];
+};
+
+constinit Output output = {};
+
+VOX_COLD VOX_NORETURN void fail(const os::WriteResult &result) {
+  if (result.error == os::ErrorKind::kClosed)
+    os::exit(0);
+  Line line("vox: cannot write to standard output: ");
+  switch (result.error) {
+  case os::ErrorKind::kNoSpace:
+    line.text("no space left");
+    break;
+  case os::ErrorKind::kDenied:
+    line.text("permission denied");
+    break;
+  case os::ErrorKind::kReadOnly:
+    line.text("read-only file system");
+    break;
+  default:
+    line.text("io error ").number(result.code);
+  }
+  line.end();
+  os::exit(1);
+}
+
+void writeAll(const u8 *bytes, i64 count) {
+  while (count > 0) {
+    os::WriteResult result = os::write(os::kStdout, bytes, count);
+    if (result.error == os::ErrorKind::kInterrupted)
+      continue;
+    if (result.error != os::ErrorKind::kNone)
+      fail(result);
+    bytes += result.count;
+    count -= result.count;
+  }
+}
+
+/// The path for what does not simply fit into the buffer.
+__attribute__((noinline)) void appendSlow(const u8 *bytes, i64 count) {
+  if (count > kBufferBytes - output.used)
+    flushOutput();
+  if (count >= kBufferBytes)
+    return writeAll(bytes, count);
+  copyBytes(output.buffer + output.used, bytes, count);
+  output.used += count;
+}
+
+VOX_INLINE void append(const u8 *bytes, i64 count) {
+  if (VOX_UNLIKELY(count > kBufferBytes - output.used))
+    return appendSlow(bytes, count);
+  copyBytes(output.buffer + output.used, bytes, count);
+  output.used += count;
+}
+
+/// Shortens `count` bytes to `most` without splitting a UTF-8 sequence.
+i64 cutAt(const u8 *bytes, i64 count, i64 most) {
+  if (count <= most)
+    return count;
+  while (most > 0 && (bytes[most] & 0xc0) == 0x80)
+    --most;
+  return most;
+}
+
+/// Keeps what the output limit still allows of a text that is over it.
+VOX_COLD VOX_NORETURN void endAtLimit(const Str *text, i64 left, bool toStderr) {
+  i64 count = cutAt(text->bytes(), text->length, left);
+  if (toStderr)
+    writeQuietly(os::kStderr, text->bytes(), count);
+  else
+    append(text->bytes(), count);
+  budgetExceeded("output", limits.output);
+}
+
+/// Counts a text and its newline.
+VOX_INLINE void count(const Str *text, bool toStderr) {
+  i64 left = limits.output - output.written;
+  if (VOX_UNLIKELY(text->length >= left))
+    endAtLimit(text, left, toStderr);
+  output.written += text->length + 1;
+}
+
+} // namespace
+
+void flushOutput() {
+  i64 pending = output.used;
+  output.used = 0;
+  writeAll(output.buffer, pending);
+}
+
+void flushQuietly() {
+  i64 pending = output.used;
+  output.used = 0;
+  writeQuietly(os::kStdout, output.buffer, pending);
+}
+
+} // namespace vox::rt
+
+using namespace vox::rt;
+
+void vox_print(const Str *text) {
+  count(text, false);
+  append(text->bytes(), text->length);
+  append(reinterpret_cast<const u8 *>("\n"), 1);
+  if (VOX_LIKELY(output.mode == Mode::kBuffered))
+    return;
+  if (output.mode == Mode::kUnknown)
+    output.mode = os::isTerminal(os::kStdout) ? Mode::kTerminal : Mode::kBuffered;
+  if (output.mode == Mode::kTerminal)
+    flushOutput();
+}
+
+void vox_print_error(const Str *text) {
+  count(text, true);
+  Line line("");
+  line.bytes(text->bytes(), text->length).end();
+}

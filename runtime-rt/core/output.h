@@ -1,0 +1,28 @@
+//===- runtime-rt/core/output.h - print and the stdout buffer -------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// stdout is buffered (64 KiB) and flushed at exit, before every diagnostic, and
+// at each newline when it is a terminal; stderr is not buffered.
+//
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "runtime-rt/builtin.h"
+#include "runtime-rt/core/base.h"
+
+namespace vox::rt {
+
+/// Writes what is buffered. A closed stdout ends the program with status 0, any
+/// other error with `vox: cannot write to standard output: <kind>` and status 1.
+void flushOutput();
+/// The same on the way out: errors are ignored.
+void flushQuietly();
+
+} // namespace vox::rt
+
+VOX_BUILTIN("print(str) -> Unit", "none", "writes the text and a newline to standard output")
+void vox_print(const vox::rt::Str *text);
+
+VOX_BUILTIN("eprintln(str) -> Unit", "none", "writes the text and a newline to standard error")
+void vox_print_error(const vox::rt::Str *text);

@@ -1,0 +1,35 @@
+//===- runtime-rt/hosted.cpp - the runtime inside another program ---------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+//===----------------------------------------------------------------------===//
+#include "runtime-rt/hosted.h"
+
+#include "runtime-rt/core/limits.h"
+#include "runtime-rt/core/output.h"
+#include "runtime-rt/os/os.h"
+
+using namespace vox::rt;
+
+/// The C library's; absent where there is no environment.
+extern "C" __attribute__((weak)) char **environ;
+
+void vox_rt_init_hosted(i64 depthLimit) {
+  os::prepareProcess();
+  if (depthLimit > 0)
+    setDepthLimit(depthLimit);
+  readLimits(&environ ? environ : nullptr);
+}
+
+i64 vox_rt_depth_limit() { return depthLimit(); }
+
+i64 vox_rt_memory_live() { return memoryCount.live; }
+
+i64 vox_rt_memory_peak() { return memoryCount.peak; }
+
+void vox_rt_flush() { flushOutput(); }
+
+void vox_rt_exit(i64 status) {
+  flushOutput();
+  os::exit(status);
+}

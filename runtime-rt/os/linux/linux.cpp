@@ -1,0 +1,102 @@
+//===- runtime-rt/os/linux/linux.cpp - system calls -----------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// The calls of os.h by raw system calls: no libc, so a program runs on any kernel,
+// and the interpreter inside voxc uses the same code.
+//
+//===----------------------------------------------------------------------===//
+#include "runtime-rt/os/linux/arch.h"
+#include "runtime-rt/os/linux/signal.h"
+#include "runtime-rt/os/os.h"
+
+namespace vox::rt::os {
+
+using namespace linux_;
+
+// errno values below 35 are the same on every architecture.
+enum Errno : long {
+  kEperm = 1, kEintr = 4, kEbadf = 9, kEagain = 11, kEacces = 13, kEnospc = 28, kErofs = 30,
+  kEpipe = 32
+};
+
+static bool isError(long result) { return static_cast<unsigned long>(result) > -4096UL; }
+
+static ErrorKind kindOf(long error) {
+  switch (error) {
+  case kEintr:
+    return ErrorKind::kInterrupted;
+  case kEbadf:
+  case kEpipe:
+    return ErrorKind::kClosed;
+  case kEperm:
+  case kEacces:
+    return ErrorKind::kDenied;
+  case kEnospc:
+    return ErrorKind::kNoSpace;
+  case kErofs:
+    return ErrorKind::kReadOnly;
+  default:
+    return ErrorKind::kOther;
+  }
+}
+
+/// Waits until a descriptor that somebody made non-blocking takes bytes again.
+static void waitWritable(int descriptor) {
+  struct {
+    int descriptor;
+    short events;
+    short happened;
+  } entry = {descriptor, 4, 0};
+#if defined(__x86_64__) // the older architectures have poll, the newer ones only ppoll
+  systemCall(kPoll, reinterpret_cast<long>(&entry), 1, -1);
+#else
+  systemCall(kPpoll, reinterpret_cast<long>(&entry), 1, 0, 0, 0);
+#endif
+}
+
+WriteResult write(int descriptor, const u8 *bytes, i64 count) {
+  long result = systemCall(kWrite, descriptor, reinterpret_cast<long>(bytes), count);
+  if (!isError(result))
+    return {.count = result};
+  if (-result == kEagain) {
+    waitWritable(descriptor);
+    return {.error = ErrorKind::kInterrupted};
+  }
+  return {.error = kindOf(-result), .code = -result};
+}
+
+bool isTerminal(int descriptor) {
+  constexpr long kGetTermios = 0x5401;
+  alignas(8) u8 settings[64];
+  return systemCall(kIoctl, descriptor, kGetTermios, reinterpret_cast<long>(settings)) == 0;
+}
+
+void *mapPages(i64 bytes) {
+  constexpr long kReadWrite = 3, kPrivateAnonymous = 0x22;
+  long result = systemCall(kMmap, 0, bytes, kReadWrite, kPrivateAnonymous, -1, 0);
+  return isError(result) ? nullptr : reinterpret_cast<void *>(result);
+}
+
+bool unmapPages(void *pages, i64 bytes) {
+  return !isError(systemCall(kMunmap, reinterpret_cast<long>(pages), bytes));
+}
+
+void *remapPages(void *pages, i64 oldBytes, i64 newBytes) {
+  constexpr long kMayMove = 1;
+  long result =
+      systemCall(kMremap, reinterpret_cast<long>(pages), oldBytes, newBytes, kMayMove);
+  return isError(result) ? nullptr : reinterpret_cast<void *>(result);
+}
+
+void exit(i64 status) {
+  for (;;)
+    systemCall(kExitGroup, static_cast<long>(status));
+}
+
+void prepareProcess() {
+  setFloatEnvironment();
+  setSignal(kSigpipe, reinterpret_cast<const void *>(1), 0);
+}
+
+} // namespace vox::rt::os

@@ -1,0 +1,96 @@
+//===- runtime-rt/os/linux/start.cpp - from the kernel to vox_rt_run ------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// `_start`: fixes the floating-point environment, ignores SIGPIPE (a closed stdout
+// is then an error code), maps the program's own stack above a guard, and catches
+// a hit of the guard on a second stack, so that running out of stack is the depth
+// limit's message and status and never a signal.
+//
+//===----------------------------------------------------------------------===//
+#include "runtime-rt/core/fault.h"
+#include "runtime-rt/core/limits.h"
+#include "runtime-rt/os/linux/arch.h"
+#include "runtime-rt/os/linux/signal.h"
+#include "runtime-rt/os/os.h"
+
+namespace vox::rt {
+
+using namespace linux_;
+
+namespace {
+
+constexpr i64 kStackBytes = i64(64) << 20;
+constexpr i64 kGuardBytes = i64(1) << 20;
+constexpr i64 kBytesPerLevel = i64(64) << 10; ///< 64 MiB for the default limit of 1,024
+constexpr i64 kMaxStackBytes = i64(16) << 30;
+
+struct SignalStack {
+  void *base;
+  int flags;
+  usize size;
+};
+
+struct SignalInfo {
+  int number, error, code, padding;
+  uptr address;
+};
+
+struct ProcessState {
+  uptr guardBegin, guardEnd;
+  alignas(16) u8 signalStack[32 << 10];
+};
+
+constinit ProcessState process = {};
+
+void handleSegmentationFault(int, const SignalInfo *info, void *) {
+  if (info->address >= process.guardBegin && info->address < process.guardEnd)
+    vox_fault_depth();
+  internalError("invalid memory access");
+}
+
+void catchStackOverflow() {
+  constexpr unsigned long kSiginfo = 4, kOnStack = 0x08000000;
+  SignalStack stack = {process.signalStack, 0, sizeof(process.signalStack)};
+  systemCall(kSigaltstack, reinterpret_cast<long>(&stack), 0);
+  setSignal(kSigsegv, reinterpret_cast<const void *>(&handleSegmentationFault), kSiginfo | kOnStack);
+}
+
+/// The top of a fresh stack; committed page by page as it is used.
+void *mapStack() {
+  constexpr long kReadWrite = 3, kNone = 0;
+  constexpr long kPrivateAnonymousNoReserveStack = 0x22 | 0x4000 | 0x20000;
+  i64 levels = smaller(depthLimit(), kMaxStackBytes / kBytesPerLevel);
+  i64 bytes = larger(kStackBytes, levels * kBytesPerLevel);
+  for (; bytes >= kGuardBytes; bytes /= 2) {
+    long base = systemCall(kMmap, 0, bytes + kGuardBytes, kReadWrite,
+                           kPrivateAnonymousNoReserveStack, -1, 0);
+    if (static_cast<unsigned long>(base) > -4096UL)
+      continue;
+    systemCall(kMprotect, base, kGuardBytes, kNone);
+    process.guardBegin = static_cast<uptr>(base);
+    process.guardEnd = process.guardBegin + kGuardBytes;
+    return reinterpret_cast<void *>(process.guardEnd + bytes);
+  }
+  internalError("no memory for the stack");
+}
+
+void runOnOwnStack() {
+  vox_rt_run();
+  os::exit(0);
+}
+
+/// `initial` is the stack as the kernel left it: argc, argv, null, environment.
+VOX_NORETURN __attribute__((used)) void startProcess(const usize *initial) {
+  os::prepareProcess();
+  readLimits(reinterpret_cast<const char *const *>(initial + 1 + initial[0] + 1));
+  catchStackOverflow();
+  switchStack(mapStack(), &runOnOwnStack);
+}
+
+} // namespace
+} // namespace vox::rt
+
+extern "C" __attribute__((naked, noreturn, used, visibility("default"))) void _start() {
+  __asm__ volatile(VOX_START_BODY ::"i"(&vox::rt::startProcess));
+}

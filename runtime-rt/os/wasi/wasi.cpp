@@ -1,0 +1,80 @@
+//===- runtime-rt/os/wasi/wasi.cpp - WASI preview 1 -----------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Memory comes from memory.grow only and two growths need not touch: when the
+// portable evaluator is linked with a C library, its allocator grows memory too.
+//
+//===----------------------------------------------------------------------===//
+#include "runtime-rt/os/wasi/imports.h"
+#include "runtime-rt/os/os.h"
+
+namespace vox::rt::os {
+
+using namespace wasi;
+
+static ErrorKind kindOf(int error) {
+  switch (error) {
+  case kAgain:
+  case kInterrupted:
+    return ErrorKind::kInterrupted;
+  case kBadDescriptor:
+  case kBrokenPipe:
+    return ErrorKind::kClosed;
+  case kNoAccess:
+  case kNotPermitted:
+  case kNotCapable:
+    return ErrorKind::kDenied;
+  case kNoSpace:
+    return ErrorKind::kNoSpace;
+  case kReadOnlyFileSystem:
+    return ErrorKind::kReadOnly;
+  default:
+    return ErrorKind::kOther;
+  }
+}
+
+WriteResult write(int descriptor, const u8 *bytes, i64 count) {
+  Buffer buffer = {bytes, static_cast<u32>(count)};
+  u32 written = 0;
+  int error = vox_wasi_fd_write(descriptor, &buffer, 1, &written);
+  if (error)
+    return {.error = kindOf(error), .code = error};
+  return {.count = written};
+}
+
+bool isTerminal(int descriptor) {
+  constexpr u8 kCharacterDevice = 2;
+  DescriptorStatus status;
+  return vox_wasi_fd_fdstat_get(descriptor, &status) == 0 && status.fileType == kCharacterDevice;
+}
+
+void *mapPages(i64 bytes) {
+  constexpr i64 kPageBytes = 65536;
+  static constinit u8 *next = nullptr, *end = nullptr; // what is left of the last growth
+  if (bytes > i64(1) << 31)
+    return nullptr;
+  if (end - next < bytes) {
+    auto pages = static_cast<usize>((bytes + kPageBytes - 1) / kPageBytes);
+    usize first = __builtin_wasm_memory_grow(0, pages);
+    if (first == static_cast<usize>(-1))
+      return nullptr;
+    auto *grown = reinterpret_cast<u8 *>(first * static_cast<usize>(kPageBytes));
+    if (grown != end)
+      next = grown;
+    end = grown + pages * static_cast<usize>(kPageBytes);
+  }
+  void *block = next;
+  next += bytes;
+  return block;
+}
+
+bool unmapPages(void *, i64) { return false; }
+
+void *remapPages(void *, i64, i64) { return nullptr; }
+
+void exit(i64 status) { vox_wasi_proc_exit(static_cast<int>(status)); }
+
+void prepareProcess() {}
+
+} // namespace vox::rt::os

@@ -1,0 +1,16 @@
+//===- runtime-rt/start.cpp - the life of a compiled program --------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// What every entry point of os/<name>/ calls when the process is prepared. Not
+// part of the hosted library: there the interpreter runs the program.
+//
+//===----------------------------------------------------------------------===//
+#include "runtime-rt/core/limits.h"
+#include "runtime-rt/core/output.h"
+#include "runtime-rt/os/os.h"
+
+void vox_rt_run() {
+  vox_main(vox::rt::depthLimit());
+  vox::rt::flushOutput();
+}

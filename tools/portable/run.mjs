@@ -1,0 +1,21 @@
+// Runs the portable evaluator: node --no-warnings run.mjs voxi.wasm SCRIPT
+//
+// The module sees the folder of the script and nothing else. It needs no more
+// stack than a module gets from V8 by itself: Vox calls live on its heap.
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { WASI } from 'node:wasi';
+
+const [wasm, script] = process.argv.slice(2);
+const path = resolve(script);
+const folder = dirname(path);
+const wasi = new WASI({
+  version: 'preview1',
+  args: ['voxi', path],
+  env: process.env,
+  preopens: { [folder]: folder },
+  returnOnExit: true,
+});
+const module = new WebAssembly.Module(readFileSync(wasm));
+const instance = new WebAssembly.Instance(module, wasi.getImportObject());
+process.exitCode = wasi.start(instance);
