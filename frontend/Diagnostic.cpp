@@ -24,14 +24,21 @@ const std::vector<DiagInfo> &diagRegistry() {
 
 const DiagInfo &diagInfo(Diag id) { return diagRegistry()[static_cast<size_t>(id)]; }
 
+/// At most `limit` bytes of the text, cut between characters.
+static std::string cut(std::string_view text, size_t limit) {
+  if (text.size() <= limit)
+    return std::string(text);
+  auto isContinuation = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; };
+  while (limit > 0 && isContinuation(text[limit]))
+    --limit;
+  return std::string(text.substr(0, limit)) + "...";
+}
+
 std::string clipped(std::string_view text) {
   constexpr size_t kLimit = 48;
-  std::string_view line = text.substr(0, text.find('\n'));
-  size_t length = std::min(line.size(), kLimit);
-  while (length < line.size() && length > 0 && (static_cast<unsigned char>(line[length]) & 0xC0) == 0x80)
-    --length;
-  std::string result(line.substr(0, length));
-  return length == text.size() ? result : result + "...";
+  size_t lineEnd = std::min(text.find('\n'), text.size());
+  std::string result = cut(text.substr(0, lineEnd), kLimit);
+  return lineEnd < text.size() && lineEnd <= kLimit ? result + "..." : result;
 }
 
 bool DiagnosticEngine::enable(std::string_view code) {
@@ -42,13 +49,14 @@ bool DiagnosticEngine::enable(std::string_view code) {
   return true;
 }
 
-Diagnostic &DiagnosticEngine::add(Diag id, Span span, std::string message) {
+Diagnostic &DiagnosticEngine::add(Diag id, Span span, std::string_view message) {
   Severity severity = diagInfo(id).severity;
   if (severity == Severity::Off &&
       std::find(enabledCodes.begin(), enabledCodes.end(), diagInfo(id).code) != enabledCodes.end())
     severity = Severity::Warning;
   errors += severity == Severity::Error;
-  Diagnostic diagnostic{id, severity, span, std::move(message), {}, {}};
+  constexpr size_t kMaxMessage = 500; // a name in it may be a megabyte long
+  Diagnostic diagnostic{id, severity, span, cut(message, kMaxMessage), {}, {}};
   if (severity == Severity::Off || (severity == Severity::Error && errors > kMaxErrors)) {
     dropped = std::move(diagnostic);
     return dropped;
@@ -58,7 +66,7 @@ Diagnostic &DiagnosticEngine::add(Diag id, Span span, std::string message) {
 }
 
 void DiagnosticEngine::append(Diagnostic diagnostic) {
-  Diagnostic &added = add(diagnostic.id, diagnostic.span, std::move(diagnostic.message));
+  Diagnostic &added = add(diagnostic.id, diagnostic.span, diagnostic.message);
   added.notes = std::move(diagnostic.notes);
   added.fixes = std::move(diagnostic.fixes);
 }

@@ -88,7 +88,7 @@ public:
   const std::vector<Diagnostic> &all() const { return list; }
 
 private:
-  Diagnostic &add(Diag id, Span span, std::string message);
+  Diagnostic &add(Diag id, Span span, std::string_view message);
   std::vector<Diagnostic> list;
   std::vector<std::string> enabledCodes;
   Diagnostic dropped{}; ///< takes what callers add to a diagnostic that is not kept

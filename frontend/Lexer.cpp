@@ -47,6 +47,7 @@ private:
   bool skipComment();
   void skipBlockComment();
   bool lexForeign();
+  size_t runEnd(std::string_view unit) const;
 
   char peek(size_t ahead = 0) const { return at + ahead < text.size() ? text[at + ahead] : '\0'; }
   bool startsWith(std::string_view prefix) const { return text.substr(at).starts_with(prefix); }
@@ -189,7 +190,7 @@ void Lexer::lexNumber() {
   if (kind == TokenKind::Float && !floatValue(digits))
     diags.report(Diag::FloatOutOfRange, spanOf(begin, end), clipped(digits));
   if (kind == TokenKind::Dec && !decimalFits(digits))
-    diags.report(Diag::DecOutOfRange, spanOf(begin, end), clipped(digits));
+    diags.report(Diag::DecOutOfRange, spanOf(begin, end), clipped(text.substr(begin, end - begin)));
   push(kind == TokenKind::Foreign ? TokenKind::Int : kind, begin, end);
 }
 
@@ -245,11 +246,22 @@ void Lexer::addWordFix(Diagnostic &diagnostic, std::string_view word) const {
   diagnostic.fixes.push_back({span, std::move(fix)});
 }
 
+/// Where the run of repetitions of `unit` that begins here ends: a hundred
+/// copies of one mistake are reported once.
+size_t Lexer::runEnd(std::string_view unit) const {
+  size_t end = at;
+  while (text.substr(end).starts_with(unit))
+    end += unit.size();
+  return end;
+}
+
 bool Lexer::lexForeign() {
   const ForeignSpelling *foreign = foreignSpellingAt(text.substr(at));
   if (!foreign)
     return false;
   size_t end = at + foreign->text.size();
+  if (foreign->kind == TokenKind::Foreign)
+    end = runEnd(foreign->text);
   Span span = spanOf(at, end);
   if (foreign->diag == Diag::ForeignOperator) {
     Diagnostic &diagnostic = diags.report(foreign->diag, span, foreign->text);
@@ -285,11 +297,11 @@ void Lexer::lexOperator() {
 
 void Lexer::lexUnknown() {
   DecodedChar character = decodeUtf8(text, at);
-  size_t end = at + character.length;
   if (!character.valid) { // reported by checkEncoding
-    at = end;
+    at += character.length;
     return;
   }
+  size_t end = runEnd(text.substr(at, character.length));
   const Lookalike *lookalike = findLookalike(character.codePoint);
   std::string shown = character.codePoint > 0x20 && character.codePoint != 0x7F
                           ? fmt::format("`{}` (U+{:04X})", text.substr(at, character.length),

@@ -202,6 +202,8 @@ Expr *Parser::parseUnary() {
   }
   auto count = static_cast<unsigned>(prefixes.size() - base);
   Nest nest(*this, count);
+  if (stopped)
+    prefixes.resize(base, {UnaryOp::Not, {}});
   Expr *operand = parsePostfix(atKind(TokenKind::Minus) ? parseMinInt() : parsePrimary());
   for (; prefixes.size() > base; prefixes.pop_back()) {
     auto *unary = tree.make<UnaryExpr>(prefixes.back().span.to(operand->span));
@@ -295,10 +297,26 @@ Expr *Parser::parseSubscript(Expr *object) {
   return subscript;
 }
 
+/// Behind `?`: an operand and, soon and on the same line, a `:`.
+bool Parser::startsTernary() const {
+  constexpr size_t kLookahead = 16;
+  if (!startsExpr(peek()) || atKind(TokenKind::Minus))
+    return false;
+  for (size_t ahead = 1; ahead < kLookahead && !endsStmt(peek(ahead)); ++ahead)
+    if (peek(ahead).is(TokenKind::Colon))
+      return true;
+  return false;
+}
+
 Expr *Parser::parseTry(Expr *operand) {
   Span mark = next().span;
   auto *attempt = tree.make<TryExpr>(spanFrom(operand->span.begin));
   attempt->operand = operand;
+  if (startsTernary()) {
+    if (Diagnostic *diagnostic = error(Diag::ForeignOperator, mark, "? :"))
+      diagnostic->notes.push_back({std::nullopt, "write `if c { a } else { b }`"});
+    return attempt;
+  }
   if (peek().isOneOf(TokenKind::Dot, TokenKind::LeftParen, TokenKind::LeftBracket,
                      TokenKind::Question))
     extension(mark, "`?` inside a chain");

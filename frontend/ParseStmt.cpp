@@ -46,20 +46,23 @@ Block *Parser::parseBlock() {
     stop(Diag::TooManyBlocks, peek().span, kMaxBlocks);
     return block;
   }
+  bool isUnclosed = !closers[at];
   ++blocks;
+  unclosedBlocks += isUnclosed;
   uint32_t begin = peek().span.begin;
   {
     Bracket bracket(*this);
-    parseStmts(*block, bracket.open);
+    parseStmts(*block);
   }
   --blocks;
+  unclosedBlocks -= isUnclosed;
   block->closeBrace = peek().span;
   accept(TokenKind::RightBrace); // if it is missing, that is reported already
   block->span = spanFrom(begin);
   return block;
 }
 
-void Parser::parseStmts(Block &block, size_t open) {
+void Parser::parseStmts(Block &block) {
   if (atKind(TokenKind::Semicolon)) {
     report(Diag::StraySemicolon, peek().span);
     next();
@@ -82,7 +85,7 @@ void Parser::finishStmt() {
   if (!panic && !endsStmt(peek())) {
     if (atKind(TokenKind::Foreign)) {
       panic = true;
-    } else if (at > 0 && tokens[at - 1].is(TokenKind::RightBrace)) {
+    } else if (at > 0 && tokens[at - 1].isOneOf(TokenKind::RightBrace, TokenKind::Semicolon)) {
       return;
     } else if (startsStmt(peek())) {
       Span gap = Span{tree.file, lastEnd, lastEnd};
@@ -158,16 +161,20 @@ Stmt *Parser::parseStmt() {
     [[fallthrough]];
   case TokenKind::Import:
   case TokenKind::Pub:
-    error(Diag::NotTopLevel, peek().span, text(peek()));
+    if (unclosedBlocks == 0)
+      error(Diag::NotTopLevel, peek().span, text(peek()));
+    panic = true;
     return nullptr;
   default:
     return parseExprStmt();
   }
 }
 
-/// Reports `fn f() {...}` in a block and reads over it.
+/// Reports `fn f() {...}` in a block and reads over it. Behind a block that is
+/// never closed it is probably not nested at all.
 Stmt *Parser::parseNestedFunction() {
-  report(Diag::NestedFunction, peek(1).span);
+  if (unclosedBlocks == 0)
+    report(Diag::NestedFunction, peek(1).span);
   parseFunction({}, peek().span.begin, /*isPub=*/false);
   return nullptr;
 }

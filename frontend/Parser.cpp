@@ -9,6 +9,8 @@
 #include "frontend/Lexer.h"
 #include "frontend/ParserImpl.h"
 
+#include <utility>
+
 namespace vox {
 
 using namespace ast;
@@ -98,17 +100,23 @@ static TokenKind closerOf(TokenKind open) {
   }
 }
 
-void Parser::reportUnclosed(size_t opener) {
+/// Reports brackets, innermost first, one a line.
+void Parser::reportUnclosed(const std::vector<uint32_t> &openers) {
   for (const Diagnostic &earlier : diags.all())
     if (earlier.id == Diag::UnterminatedString)
-      return; // the bracket is probably inside that string
-  diags.report(Diag::UnclosedBracket, tokens[opener].span, text(tokens[opener]));
+      return; // the closing bracket is probably inside that string
+  uint32_t lastLine = 0;
+  for (uint32_t opener : openers) {
+    uint32_t line = sources.locate(tree.file, tokens[opener].span.begin).line;
+    if (line != std::exchange(lastLine, line))
+      diags.report(Diag::UnclosedBracket, tokens[opener].span, text(tokens[opener]));
+  }
 }
 
 /// Pairs the brackets. Braces are the stronger ones: a `}` closes what is open
 /// inside its block, a `)` never closes a block. A closing bracket without a
 /// partner is reported and becomes a Foreign token; of several brackets that one
-/// place leaves open, the innermost is reported.
+/// place leaves open, the innermost of each line is reported.
 void Parser::matchBrackets() {
   std::vector<uint32_t> open;
   struct Level { // how many brackets are open since the last `{`
@@ -139,11 +147,11 @@ void Parser::matchBrackets() {
       tokens[index].kind = TokenKind::Foreign;
       continue;
     }
-    if (closerOf(tokens[open.back()].kind) != kind)
+    for (; closerOf(tokens[open.back()].kind) != kind; open.pop_back()) {
       unclosedOpeners.push_back(open.back());
-    for (; closerOf(tokens[open.back()].kind) != kind; open.pop_back())
       if (!isBrace)
         --countOf(closerOf(tokens[open.back()].kind));
+    }
     closers[open.back()] = index;
     open.pop_back();
     if (isBrace)
@@ -151,15 +159,18 @@ void Parser::matchBrackets() {
     else
       --countOf(kind);
   }
-  if (!open.empty())
-    unclosedOpeners.push_back(open.back());
-  for (uint32_t opener : unclosedOpeners)
-    reportUnclosed(opener);
+  unclosedOpeners.insert(unclosedOpeners.end(), open.rbegin(), open.rend());
+  reportUnclosed(unclosedOpeners);
 }
 
 void Parser::recoverBracket(size_t open) {
-  if (stopped || !closers[open])
+  if (stopped)
     return;
+  if (!closers[open]) { // what begins the next line is probably not part of it
+    if (at > open + 1 && tokens[at - 1].is(TokenKind::Newline))
+      --at;
+    return;
+  }
   at = std::max(at, static_cast<size_t>(closers[open]));
   next();
   panic = false;

@@ -85,7 +85,7 @@ private:
   void extension(Span span, std::string_view what) { report(Diag::Extension, span, what); }
   void stop(Diag id, Span span, unsigned limit);
   void matchBrackets();
-  void reportUnclosed(size_t opener);
+  void reportUnclosed(const std::vector<uint32_t> &openers);
   /// Ends the bracket opened by the token at `open` after an error inside it.
   void recoverBracket(size_t open);
   /// Skips to the end of the current line or arm, passing over whole brackets.
@@ -169,6 +169,7 @@ private:
   ast::Expr *parseMember(ast::Expr *object);
   ast::Expr *parseSubscript(ast::Expr *object);
   ast::Expr *parseTry(ast::Expr *operand);
+  bool startsTernary() const;
   void noteMarkup(const ast::CallExpr &call);
   ast::Arg parseArg();
 
@@ -205,7 +206,7 @@ private:
 
   //===--- Statements -----------------------------------------------------===//
   ast::Block *parseBlock();
-  void parseStmts(ast::Block &block, size_t open);
+  void parseStmts(ast::Block &block);
   ast::Stmt *parseStmt();
   ast::Stmt *parseLet();
   ast::Stmt *parseReturn();
@@ -238,7 +239,7 @@ private:
   ast::Decl *parseFunction(DecoratorList decorators, uint32_t begin, bool isPub);
   std::vector<ast::Param> parseParams(bool isLambda);
   ast::TypeExpr *parseResult();
-  void parseEffects(std::vector<ast::Name> &effects);
+  void parseEffect(std::vector<ast::Name> &effects);
   ast::Decl *parseTypeDecl(uint32_t begin, bool isPub);
   ast::FieldDecl parseFieldDecl();
   void parseStructBody(ast::TypeDecl &decl);
@@ -249,6 +250,7 @@ private:
   void parseImportAlias(ast::ImportDecl &decl);
   void parseDecorators(DecoratorList &list);
   void parseDecorator(DecoratorList &list);
+  void parseDecoratorArgs(ast::Decorator &decorator);
   void parseTestTitle(DecoratorList &list);
   std::optional<Diag> excludedHead() const;
   ast::Decl *skipExcluded(Diag id, std::string what, uint32_t begin);
@@ -266,6 +268,7 @@ private:
   bool emptyIsBlock = false; ///< the expression that starts here is a body
   bool inGuard = false;  ///< `name =>` is not a lambda
   unsigned unclosed = 0; ///< brackets being parsed that have no match
+  unsigned unclosedBlocks = 0; ///< the same for blocks
   unsigned nesting = 0;
   unsigned blocks = 0;
   unsigned loops = 0;

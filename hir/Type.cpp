@@ -57,10 +57,14 @@ Shape shapeOf(TypeKind kind, const std::vector<const Type *> &args) {
 
 } // namespace
 
-TypeContext::TypeContext()
-    : intType(get(TypeKind::Int)), floatType(get(TypeKind::Float)), boolType(get(TypeKind::Bool)),
-      strType(get(TypeKind::Str)), unitType(get(TypeKind::Unit)),
-      neverType(get(TypeKind::Never)) {}
+TypeContext::TypeContext() {
+  intType = get(TypeKind::Int);
+  floatType = get(TypeKind::Float);
+  boolType = get(TypeKind::Bool);
+  strType = get(TypeKind::Str);
+  unitType = get(TypeKind::Unit);
+  neverType = get(TypeKind::Never);
+}
 
 const Type *TypeContext::get(TypeKind kind, std::vector<const Type *> args) {
   std::vector<uint32_t> key;

@@ -18,6 +18,9 @@
 #include "libm/include/voxm.h"
 
 static_assert(__FLT_EVAL_METHOD__ == 0, "double arithmetic must not use wider registers");
+#if defined(__i386__) && !defined(__SSE2_MATH__)
+#error "double arithmetic must not use wider registers: build with SSE2"
+#endif
 #ifdef __FAST_MATH__
 #error "the bundled libm cannot be built with -ffast-math"
 #endif
@@ -28,6 +31,10 @@ using i32 = __INT32_TYPE__;
 using u32 = __UINT32_TYPE__;
 using i64 = __INT64_TYPE__;
 using u64 = __UINT64_TYPE__;
+
+/// Two doubles that go through the same operations: half the latency where there
+/// are vector registers, plain scalars elsewhere, the same bits in both.
+using Pair = double __attribute__((vector_size(16)));
 
 static_assert(sizeof(double) == 8 && sizeof(voxm_int) == 8);
 

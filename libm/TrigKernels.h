@@ -78,13 +78,4 @@ inline double tanKernel(double x, double y, bool odd) {
   return a0 + a * (1.0 + a0 * w0 + a0 * v);
 }
 
-/// x - n pi/2 as high + low, with n mod 8 (negative n kept modulo 2^32).
-struct Reduced {
-  double high, low;
-  i32 quadrant;
-};
-
-/// Reduces any x that is neither infinite nor NaN to [-pi/4, pi/4], or just over.
-Reduced reducePio2(double x);
-
 } // namespace vox::libm

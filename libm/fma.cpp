@@ -41,26 +41,25 @@ static inline Wide multiply(u64 a, u64 b) {
 }
 
 static inline Wide shiftLeft(Wide x, i32 n) { // 0 <= n < 128
-  if (n >= 64)
-    return {x.low << (n - 64), 0};
-  if (n == 0)
-    return x;
-  return {x.high << n | x.low >> (64 - n), x.low << n};
+  if (n >= 64) {
+    x = {x.low, 0};
+    n -= 64;
+  }
+  return {x.high << n | x.low >> 1 >> (63 - n), x.low << n};
 }
 
 /// Bits shifted out are remembered in the last bit.
 static inline Wide shiftRightSticky(Wide x, i32 n) { // n >= 0
-  if (n == 0)
-    return x;
   if (n >= 128)
     return {0, 1};
+  bool lost = false;
   if (n >= 64) {
-    i32 rest = n - 64;
-    bool lost = x.low != 0 || (rest != 0 && x.high << (64 - rest) != 0);
-    return {0, x.high >> rest | lost};
+    lost = x.low != 0;
+    x = {0, x.high};
+    n -= 64;
   }
-  bool lost = x.low << (64 - n) != 0;
-  return {x.high >> n, (x.low >> n | x.high << (64 - n)) | lost};
+  lost |= x.low << 1 << (63 - n) != 0;
+  return {x.high >> n, (x.low >> n | x.high << 1 << (63 - n)) | lost};
 }
 
 /// mantissa 2^exponent rounded to double; bit 63 is set, bit 0 sticky.
@@ -80,7 +79,7 @@ static inline double roundToDouble(u64 mantissa, i32 exponent, bool negative) {
   u64 kept = drop == 64 ? 0 : mantissa >> drop;
   u64 rest = drop == 64 ? mantissa : mantissa << (64 - drop);
   constexpr u64 half = 1ull << 63;
-  bool up = rest > half || (rest == half && kept & 1);
+  u64 up = static_cast<u64>(rest > half) | (static_cast<u64>(rest == half) & kept);
   // The implicit bit and a carry both go into the exponent.
   return fromBits(sign | (base + kept + up));
 }
@@ -98,34 +97,30 @@ double vox_fma(double x, double y, double z) {
 
   // Both with their top bit at 124 or 125, zeros below.
   Wide product = shiftLeft(multiply(a.mantissa, b.mantissa), 20);
-  i32 productExponent = a.exponent + b.exponent - 20;
   Wide addend = {c.mantissa << 9, 0};
   i32 exponent = c.exponent - 73;
-  i32 difference = productExponent - exponent;
-  if (difference > 0) {
-    addend = shiftRightSticky(addend, difference);
-    exponent = productExponent;
-  } else {
-    product = shiftRightSticky(product, -difference);
-  }
+  i32 difference = a.exponent + b.exponent - 20 - exponent;
+  bool productFirst = difference > 0;
+  Wide first = productFirst ? product : addend;
+  Wide second = productFirst ? addend : product;
+  exponent += productFirst ? difference : 0;
+  second = shiftRightSticky(second, productFirst ? difference : -difference);
 
+  // Signs decide without branches: they are random, a misprediction costs more.
+  u64 opposite = productNegative != addendNegative ? ~0ull : 0;
+  second = {second.high ^ opposite, second.low ^ opposite};
   Wide sum;
-  bool negative = productNegative;
-  if (productNegative == addendNegative) {
-    sum.low = product.low + addend.low;
-    sum.high = product.high + addend.high + (sum.low < product.low);
-  } else {
-    if (product.high < addend.high || (product.high == addend.high && product.low < addend.low)) {
-      Wide swap = product;
-      product = addend;
-      addend = swap;
-      negative = addendNegative;
-    }
-    sum.low = product.low - addend.low;
-    sum.high = product.high - addend.high - (product.low < addend.low);
-    if ((sum.high | sum.low) == 0)
-      return 0.0;
-  }
+  sum.low = first.low + second.low;
+  bool carry = sum.low < first.low;
+  sum.low += opposite & 1;
+  carry |= sum.low < (opposite & 1);
+  sum.high = first.high + second.high + carry;
+  u64 flip = sum.high >> 63 ? ~0ull : 0;
+  sum.low = (sum.low ^ flip) + (flip & 1);
+  sum.high = (sum.high ^ flip) + (flip & (sum.low == 0));
+  if ((sum.high | sum.low) == 0)
+    return 0.0;
+  bool negative = (productFirst ? productNegative : addendNegative) != (flip != 0);
   i32 zeros = sum.high != 0 ? __builtin_clzll(sum.high) : 64 + __builtin_clzll(sum.low);
   sum = shiftLeft(sum, zeros);
   return roundToDouble(sum.high | (sum.low != 0), exponent - zeros + 64, negative);

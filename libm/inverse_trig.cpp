@@ -3,7 +3,7 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // Methods and coefficients of fdlibm (Ng, Sun Microsystems). Measured against
-// MPFR: asin 0.86, acos 0.90, atan 0.76, atan2 1.40 ULP.
+// MPFR: asin 0.86, acos 0.90, atan 0.76, atan2 1.44 ULP.
 //
 // Where a result is a rounded constant (pi/2, say), the reference adds 2^-120 to
 // raise the inexact flag; the sum is the constant, so it is written as that.

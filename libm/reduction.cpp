@@ -1,74 +1,20 @@
-//===- libm/reduction.cpp - x modulo pi/2 ---------------------------------===//
+//===- libm/reduction.cpp - huge x modulo pi/2 ----------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Three ranges: up to 9pi/4 one subtraction, up to 2^20 pi/2 Cody and Waite's
-// method with pi/2 in up to three pieces ("Software Manual for the Elementary
-// Functions", 1980), above that Payne and Hanek's ("Radian reduction for
-// trigonometric functions", SIGNUM 18, 1983) with the arrangement Kahan and Ng
-// published for 53-bit results.
+// Payne and Hanek's method ("Radian reduction for trigonometric functions", SIGNUM
+// 18, 1983) with the arrangement Kahan and Ng published for 53-bit results: x 2/pi
+// modulo 8 from only those digits of 2/pi that matter, then times pi/2.
 //
-// The result is high + low with a relative error below 2^-70 or so, except for
-// huge arguments within about 1e-17 of a multiple of pi/2, where only what the
-// five digits of pi/2 give is computed; this is the behaviour of the reference.
+// The relative error of high + low is far below an ULP of high, except for x within
+// about 1e-17 of a multiple of pi/2, where only what five digits of pi/2 give is
+// computed; this is the behaviour of the reference.
 //
 //===----------------------------------------------------------------------===//
-#include "libm/TrigKernels.h"
+#include "libm/Reduction.h"
 #include "libm/tables/TwoOverPi.h"
 
 namespace vox::libm {
-
-/// |x| <= 9pi/4: x - n pi/2 with pi/2 in two pieces. n is known from the upper
-/// word, so n times a piece is a compile-time constant, rounded like the product.
-template <int N>
-static Reduced subtractMultiple(double x, bool negative) {
-  constexpr double high = N * kPio2A, low = N * kPio2ATail;
-  if (negative) {
-    double z = x + high, y = z + low;
-    return {y, (z - y) + low, -N};
-  }
-  double z = x - high, y = z - low;
-  return {y, (z - y) - low, N};
-}
-
-/// |x| < 2^20 pi/2. The multiple is found by rounding x 2/pi to an integer, which
-/// can be one off when the product rounds across a half; the remainder is then
-/// brought back into [-pi/4, pi/4]. A further piece of pi/2 is used only when
-/// cancellation has eaten more bits than the previous pieces had.
-static Reduced reduceMedium(double x) {
-  double multiple = x * kInvPio2 + kRoundToInt - kRoundToInt;
-  i32 n = static_cast<i32>(multiple);
-  double r = x - multiple * kPio2A;
-  double w = multiple * kPio2ATail;
-  if (r - w < -kPio4) [[unlikely]] {
-    n--;
-    multiple -= 1.0;
-    r = x - multiple * kPio2A;
-    w = multiple * kPio2ATail;
-  } else if (r - w > kPio4) [[unlikely]] {
-    n++;
-    multiple += 1.0;
-    r = x - multiple * kPio2A;
-    w = multiple * kPio2ATail;
-  }
-  double y = r - w;
-  i32 exponent = static_cast<i32>(exponentField(x));
-  if (exponent - static_cast<i32>(exponentField(y)) > 16) {
-    double t = r;
-    w = multiple * kPio2B;
-    r = t - w;
-    w = multiple * kPio2BTail - ((t - r) - w);
-    y = r - w;
-    if (exponent - static_cast<i32>(exponentField(y)) > 49) {
-      t = r;
-      w = multiple * kPio2C;
-      r = t - w;
-      w = multiple * kPio2CTail - ((t - r) - w);
-      y = r - w;
-    }
-  }
-  return {y, (r - y) - w, n};
-}
 
 /// x 2/pi mod 8 as a row of base-2^24 digits, all in integers. Digit i counts
 /// 2^(scale - 24 i); digit 0 holds what lies between the binary point and the
@@ -185,12 +131,12 @@ static void multiplyByPio2(const Product &p, double &high, double &low) {
 }
 
 /// |x| >= 2^20 pi/2: only the digits of 2/pi that reach below 8 matter.
-static Reduced reduceLarge(double x) {
+Reduced reduceLarge(double x) {
   u64 m = (bitsOf(x) & kFractionMask) | kImplicitBit;
   const u32 mantissa[3] = {static_cast<u32>(m >> 29), static_cast<u32>(m >> 5) & 0xffffff,
                            (static_cast<u32>(m) & 31) << 19};
   i32 e0 = static_cast<i32>(exponentField(x)) - 1046;
-  i32 firstChunk = e0 < 3 ? 0 : static_cast<i32>(static_cast<u32>(e0 - 3) / 24);
+  i32 firstChunk = e0 < 3 ? 0 : (e0 - 3) * 2731 >> 16; // (e0 - 3) / 24
   Product p;
   p.scale = e0 - 24 * (firstChunk + 1);
   p.last = Product::kFirstTerms;
@@ -214,23 +160,6 @@ static Reduced reduceLarge(double x) {
     low = -low;
   }
   return {high, low, negative ? -n : n};
-}
-
-Reduced reducePio2(double x) {
-  u32 high = absHi32(x);
-  bool negative = signBit(x);
-  // Near n pi/2 the two pieces of the short path do not suffice.
-  if (high <= 0x400f6a7a) {
-    if ((high & 0xfffff) == 0x921fb)
-      return reduceMedium(x);
-    return high <= 0x4002d97c ? subtractMultiple<1>(x, negative) : subtractMultiple<2>(x, negative);
-  }
-  if (high <= 0x401c463b) {
-    if (high == 0x4012d97c || high == 0x401921fb)
-      return reduceMedium(x);
-    return high <= 0x4015fdbc ? subtractMultiple<3>(x, negative) : subtractMultiple<4>(x, negative);
-  }
-  return high < 0x413921fb ? reduceMedium(x) : reduceLarge(x);
 }
 
 } // namespace vox::libm

@@ -13,6 +13,9 @@ using namespace vox::libm;
 
 double vox_sqrt(double x) { return squareRoot(x); }
 
+/// n/3 for n < 2^31: ARMv7 need not have a division.
+static inline u32 third(u32 n) { return static_cast<u32>(static_cast<u64>(n) * 0x55555556 >> 32); }
+
 /// Kahan's integer start (exponent divided by 3, 5 bits), a polynomial step in
 /// r = t^3/x to 23 bits (FreeBSD msun, Evans), then one Newton step. t is rounded
 /// to 23 bits before it, so that t*t is exact and the step loses little.
@@ -21,10 +24,10 @@ double vox_cbrt(double x) {
   if (high >= 0x7ff00000 || x == 0.0)
     return x + x;
   u32 start;
-  if (high < 0x00100000)
-    start = absHi32(x * 0x1p54) / 3 + 696219795;
+  if (high < 0x00100000) [[unlikely]]
+    start = third(absHi32(x * 0x1p54)) + 696219795;
   else
-    start = high / 3 + 715094163;
+    start = third(high) + 715094163;
   double t = fromWords((hi32(x) & 0x80000000) | start, 0);
   double r = (t * t) * (t / x);
   const auto &p = kCbrtP;
@@ -37,12 +40,12 @@ double vox_cbrt(double x) {
   return t + t * r;
 }
 
-/// x^2 as hi + lo, exactly (Dekker, 1971, with Veltkamp's splitting): needed
-/// because hi alone would cost half an ULP each.
-static inline void square(double x, double &hi, double &lo) {
-  double c = x * (0x1p27 + 1.0);
-  double head = x - c + c;
-  double tail = x - head;
+/// The squares of both as hi + lo, exactly (Dekker, 1971, with Veltkamp's splitting):
+/// needed because hi alone would cost half an ULP each.
+static inline void square(Pair x, Pair &hi, Pair &lo) {
+  Pair c = x * (0x1p27 + 1.0);
+  Pair head = x - c + c;
+  Pair tail = x - head;
   hi = x * x;
   lo = head * head - hi + 2.0 * head * tail + tail * tail;
 }
@@ -50,13 +53,10 @@ static inline void square(double x, double &hi, double &lo) {
 /// sqrt(x^2 + y^2), the small parts of both squares summed first. Arguments that
 /// could overflow or lose bits are scaled by 2^700, which is exact.
 double vox_hypot(double x, double y) {
-  x = absolute(x);
-  y = absolute(y);
-  if (bitsOf(x) < bitsOf(y)) {
-    double swap = x;
-    x = y;
-    y = swap;
-  }
+  // Which is larger is random: selected as integers, not branched on.
+  u64 xBits = bitsOf(x) & ~kSignBit, yBits = bitsOf(y) & ~kSignBit;
+  x = fromBits(xBits > yBits ? xBits : yBits);
+  y = fromBits(xBits > yBits ? yBits : xBits);
   i32 xField = static_cast<i32>(exponentField(x)), yField = static_cast<i32>(exponentField(y));
   if (yField == 0x7ff)
     return y;
@@ -74,8 +74,7 @@ double vox_hypot(double x, double y) {
     x *= 0x1p700;
     y *= 0x1p700;
   }
-  double xHigh, xLow, yHigh, yLow;
-  square(x, xHigh, xLow);
-  square(y, yHigh, yLow);
-  return scale * squareRoot(yLow + xLow + yHigh + xHigh);
+  Pair hi, lo;
+  square(Pair{x, y}, hi, lo);
+  return scale * squareRoot(lo[1] + lo[0] + hi[1] + hi[0]);
 }

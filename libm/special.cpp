@@ -83,7 +83,7 @@ double vox_erfc(double x) {
 static double sinPi(double x) {
   x *= 0.5;
   x = 2.0 * (x - vox_floor(x));
-  i32 n = (static_cast<i32>(4.0 * x) + 1) / 2;
+  i32 n = (static_cast<i32>(4.0 * x) + 1) >> 1;
   x -= n * 0.5;
   x *= kPi;
   switch (n) {
@@ -101,19 +101,15 @@ static double sinPi(double x) {
 /// The Lanczos sum as a quotient of two polynomials, in 1/x from 8 on so that
 /// neither overflows.
 static double lanczosSum(double x) {
-  double numerator = 0.0, denominator = 0.0;
+  Pair sum = {0.0, 0.0}; // numerator, denominator
   if (x < 8.0) {
-    for (int i = 12; i >= 0; i--) {
-      numerator = numerator * x + kLanczosNum[i];
-      denominator = denominator * x + kLanczosDen[i];
-    }
+    for (int i = 12; i >= 0; i--)
+      sum = sum * x + Pair{kLanczosNum[i], kLanczosDen[i]};
   } else {
-    for (int i = 0; i <= 12; i++) {
-      numerator = numerator / x + kLanczosNum[i];
-      denominator = denominator / x + kLanczosDen[i];
-    }
+    for (int i = 0; i <= 12; i++)
+      sum = sum / x + Pair{kLanczosNum[i], kLanczosDen[i]};
   }
-  return numerator / denominator;
+  return sum[0] / sum[1];
 }
 
 /// gamma(x) = S(x) e^-(x+g-1/2) (x+g-1/2)^(x-1/2). The power is taken as a square,
@@ -209,32 +205,35 @@ static double lgammaBelowTwo(double x, u32 high) {
   return r + (-0.5 * y + p1 / p2);
 }
 
-/// log gamma for x > 0: [2, 8) by recurrence down to [2, 3), then Stirling's series.
-static double lgammaPositive(double x, u32 high) {
+/// x >= 8: Stirling's series, up to 2^58; beyond, its first terms.
+static inline double lgammaLarge(double x, u32 high) {
+  double t = vox_log(x);
+  if (high >= 0x43900000)
+    return x * (t - 1.0);
+  double z = 1.0 / x, y = z * z;
+  double w = kLgammaW[0] + z * horner<1>(kLgammaW, y);
+  return (x - 0.5) * (t - 1.0) + w;
+}
+
+/// log gamma for x > 0; [2, 8) goes by the recurrence down to [2, 3).
+static inline double lgammaPositive(double x, u32 high) {
+  if (high >= 0x40200000)
+    return lgammaLarge(x, high);
   if (x == 1.0 || x == 2.0)
     return 0.0;
   if (high < 0x40000000)
     return lgammaBelowTwo(x, high);
-  if (high < 0x40200000) {
-    i32 i = static_cast<i32>(x);
-    double y = x - i;
-    double p = y * horner(kLgammaS, y);
-    double q = 1.0 + y * horner(kLgammaR, y);
-    double r = 0.5 * y + p / q;
-    if (i < 3)
-      return r;
-    double product = 1.0;
-    for (i32 k = i - 1; k >= 2; k--)
-      product *= y + k;
-    return r + vox_log(product);
-  }
-  if (high < 0x43900000) { // 2^58
-    double t = vox_log(x);
-    double z = 1.0 / x, y = z * z;
-    double w = kLgammaW[0] + z * horner<1>(kLgammaW, y);
-    return (x - 0.5) * (t - 1.0) + w;
-  }
-  return x * (vox_log(x) - 1.0);
+  i32 i = static_cast<i32>(x);
+  double y = x - i;
+  double p = y * horner(kLgammaS, y);
+  double q = 1.0 + y * horner(kLgammaR, y);
+  double r = 0.5 * y + p / q;
+  if (i < 3)
+    return r;
+  double product = 1.0;
+  for (i32 k = i - 1; k >= 2; k--)
+    product *= y + k;
+  return r + vox_log(product);
 }
 
 double vox_lgamma_r(double x, voxm_int *sign) {

@@ -2,11 +2,12 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Reduce to [-pi/4, pi/4] (reduction.cpp), evaluate a kernel (TrigKernels.h),
+// Reduce to [-pi/4, pi/4] (Reduction.h), evaluate a kernel (TrigKernels.h),
 // choose by quadrant. Measured against MPFR on [-pi, pi] the results are within
-// 0.77 (sin), 0.75 (cos) and 0.80 (tan) ULP.
+// 0.77 (sin), 0.75 (cos) and 0.84 (tan) ULP.
 //
 //===----------------------------------------------------------------------===//
+#include "libm/Reduction.h"
 #include "libm/TrigKernels.h"
 
 using namespace vox::libm;

@@ -8,11 +8,13 @@
 # host's are. Appends the results to VOX_PACK_FILES.
 #
 #===-----------------------------------------------------------------------===#
-set(VOX_PACK_COMPILE_FLAGS -std=c++20 -O2 -ffreestanding -nostdinc -nostdinc++ -fno-builtin
-  -fno-exceptions -fno-rtti -fno-stack-protector -fno-asynchronous-unwind-tables
-  -fno-unwind-tables -fno-threadsafe-statics -fno-math-errno -ffp-contract=off
-  -fno-strict-aliasing -fno-ident -fno-addrsig -fvisibility=hidden
-  -ffunction-sections -fdata-sections -Wall -Wextra -Werror -Wno-deprecated -I${CMAKE_SOURCE_DIR})
+# What changes no generated code; libm/ brings its own flags beside these.
+set(VOX_PACK_NEUTRAL_FLAGS -nostdinc -nostdinc++ -fno-ident -fno-addrsig -fno-unwind-tables
+  -Wall -Wextra -Werror -Wno-deprecated -I${CMAKE_SOURCE_DIR})
+set(VOX_PACK_COMPILE_FLAGS -std=c++20 -O2 -ffreestanding -fno-builtin -fno-exceptions -fno-rtti
+  -fno-stack-protector -fno-asynchronous-unwind-tables -fno-threadsafe-statics -fno-math-errno
+  -ffp-contract=off -fno-strict-aliasing -fvisibility=hidden -ffunction-sections -fdata-sections
+  ${VOX_PACK_NEUTRAL_FLAGS})
 
 set(VOX_OS_SOURCES_linux os/linux/linux.cpp os/linux/start.cpp)
 set(VOX_OS_SOURCES_wasi os/wasi/wasi.cpp os/wasi/start.cpp)
@@ -42,14 +44,19 @@ function(add_vox_pack target)
   set(objects)
   foreach(source start.cpp ${VOX_RUNTIME_CORE_SOURCES} ${VOX_OS_SOURCES_${arg_OS}}
           ${VOX_LIBM_SOURCES})
+    set(source_flags ${flags})
+    if(source IN_LIST VOX_LIBM_SOURCES)
+      set(source_flags ${arg_FLAGS} ${VOX_LIBM_FLAGS} ${VOX_PACK_NEUTRAL_FLAGS})
+    endif()
     cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
     file(RELATIVE_PATH name ${CMAKE_SOURCE_DIR} ${source})
     string(REGEX REPLACE "\\.[^.]*$" "" name ${name})
     string(REPLACE "/" "." name ${name})
-    vox_pack_compile(${work}/${name}.bc ${source} ${flags} -emit-llvm)
+    vox_pack_compile(${work}/${name}.bc ${source} ${source_flags} -emit-llvm)
     add_custom_command(OUTPUT ${work}/${name}.o
-      COMMAND ${VOX_LLVM_ROOT}/bin/clang ${arg_FLAGS} -O2 -ffunction-sections -fdata-sections
-        -fno-addrsig -Wno-deprecated -x ir -c ${work}/${name}.bc -o ${work}/${name}.o
+      COMMAND ${VOX_LLVM_ROOT}/bin/clang ${arg_FLAGS} -O2 -Xclang -disable-llvm-passes
+        -ffunction-sections -fdata-sections -fno-addrsig -Wno-deprecated
+        -x ir -c ${work}/${name}.bc -o ${work}/${name}.o
       DEPENDS ${work}/${name}.bc VERBATIM
       COMMENT "Pack ${target}: ${name}.o")
     list(APPEND bitcode ${work}/${name}.bc)

@@ -1,10 +1,12 @@
-//===- hir/interp/Analysis.cpp - where values live and where they end -------===//
+//===- hir/interp/Analysis.cpp - where values live and where they end
+//-------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // Three passes over one function: uses, places of temps block by block, and
-// liveness of the managed temps that cross blocks. The last walks backwards from
-// the uses of one temp at a time, so it costs what the live ranges are long.
+// liveness of the managed temps that cross blocks. The last walks backwards
+// from the uses of one temp at a time, so it costs what the live ranges are
+// long.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/interp/Analysis.h"
@@ -70,25 +72,30 @@ private:
   void collectUses();
   void addUse(TempId temp, BlockId block, uint32_t index);
   void placeLoads(BlockId block);
-  void placeLoad(const Instr &instr, uint32_t nextTouch, uint32_t nextWrite, const Block &block);
+  void placeLoad(const Instr &instr, uint32_t nextTouch, uint32_t nextWrite,
+                 const Block &block);
   void forwardStores(BlockId block);
   void forwardStore(const Instr &store, BlockId block);
   bool canDefineLocal(const Instr &instr) const;
   void findLiveRanges();
   void findLiveRange(TempId temp, std::vector<BlockId> &live);
 
-  bool isManaged(TempId temp) const { return function.temps[temp]->isManaged(); }
+  bool isManaged(TempId temp) const {
+    return function.temps[temp]->isManaged();
+  }
   /// A Take of a plain value leaves nothing behind that must be seen as gone.
   bool isWrite(const Instr &instr) const {
     return instr.op == Opcode::Store ||
-           (instr.op == Opcode::Take && function.locals[instr.imm].type->isManaged());
+           (instr.op == Opcode::Take &&
+            function.locals[instr.imm].type->isManaged());
   }
 
   const Function &function;
   Analysis result;
   std::vector<std::pair<TempId, BlockId>> crossing; ///< uses in other blocks
   std::vector<std::vector<BlockId>> predecessors;
-  std::vector<TempId> liveIn; ///< per block: the last temp found live at its start
+  std::vector<TempId>
+      liveIn; ///< per block: the last temp found live at its start
   /// Per local; stamped with the block so that it needs no clearing.
   std::vector<std::pair<BlockId, uint32_t>> touches, writes, lastTouches;
 };
@@ -134,7 +141,8 @@ void Analyser::placeLoads(BlockId b) {
   const Block &block = function.blocks[b];
   for (uint32_t i = static_cast<uint32_t>(block.instrs.size()); i-- > 0;) {
     const Instr &instr = block.instrs[i];
-    if (instr.op != Opcode::Load && instr.op != Opcode::Take && instr.op != Opcode::Store)
+    if (instr.op != Opcode::Load && instr.op != Opcode::Take &&
+        instr.op != Opcode::Store)
       continue;
     auto &touch = touches[instr.imm];
     auto &write = writes[instr.imm];
@@ -147,8 +155,8 @@ void Analyser::placeLoads(BlockId b) {
   }
 }
 
-void Analyser::placeLoad(const Instr &instr, uint32_t nextTouch, uint32_t nextWrite,
-                         const Block &block) {
+void Analyser::placeLoad(const Instr &instr, uint32_t nextTouch,
+                         uint32_t nextWrite, const Block &block) {
   TempFacts &facts = result.temps[instr.result];
   if (facts.outside)
     return;
@@ -162,7 +170,8 @@ void Analyser::placeLoad(const Instr &instr, uint32_t nextTouch, uint32_t nextWr
     }
     return;
   }
-  if (facts.uses != 1 || facts.lastUse >= nextTouch || facts.lastUse >= block.instrs.size())
+  if (facts.uses != 1 || facts.lastUse >= nextTouch ||
+      facts.lastUse >= block.instrs.size())
     return;
   const Instr &user = block.instrs[facts.lastUse];
   const auto operands = function.operandsOf(user);
@@ -189,7 +198,8 @@ void Analyser::forwardStores(BlockId b) {
         forwardStore(instr, b);
       lastTouches[instr.imm] = {b, i};
     } else if (instr.op == Opcode::Load || instr.op == Opcode::Take) {
-      if (instr.result == kNone || result.temps[instr.result].place == Place::Own)
+      if (instr.result == kNone ||
+          result.temps[instr.result].place == Place::Own)
         lastTouches[instr.imm] = {b, i};
     }
   }
@@ -208,14 +218,15 @@ void Analyser::forwardStore(const Instr &store, BlockId b) {
   facts.local = static_cast<LocalId>(store.imm);
 }
 
-/// A local may hold an old value that its new one must replace; only handlers of
-/// single references do that on the spot.
+/// A local may hold an old value that its new one must replace; only handlers
+/// of single references do that on the spot.
 bool Analyser::canDefineLocal(const Instr &instr) const {
   if (!instr.type->isManaged())
     return true;
   if (instr.type->slots() != 1)
     return false;
-  return instr.op != Opcode::Builtin || builtin(static_cast<BuiltinId>(instr.imm)).result != 'T';
+  return instr.op != Opcode::Builtin ||
+         builtin(static_cast<BuiltinId>(instr.imm)).result != 'T';
 }
 
 //===----------------------------------------------------------------------===//
@@ -243,7 +254,8 @@ void Analyser::findLiveRanges() {
   std::vector<BlockId> uses;
   for (size_t i = 0; i < crossing.size(); ++i) {
     uses.push_back(crossing[i].second);
-    if (i + 1 == crossing.size() || crossing[i + 1].first != crossing[i].first) {
+    if (i + 1 == crossing.size() ||
+        crossing[i + 1].first != crossing[i].first) {
       findLiveRange(crossing[i].first, uses);
       uses.clear();
     }
@@ -251,7 +263,8 @@ void Analyser::findLiveRanges() {
 }
 
 /// `live` comes in as the blocks that use the temp and grows to all that it is
-/// live into. Temps come in ascending order, so the lists of blocks stay sorted.
+/// live into. Temps come in ascending order, so the lists of blocks stay
+/// sorted.
 void Analyser::findLiveRange(TempId temp, std::vector<BlockId> &live) {
   live.erase(std::unique(live.begin(), live.end()), live.end());
   for (BlockId b : live)
@@ -279,4 +292,6 @@ void Analyser::findLiveRange(TempId temp, std::vector<BlockId> &live) {
     }
 }
 
-Analysis interp::analyse(const Function &function) { return Analyser(function).run(); }
+Analysis interp::analyse(const Function &function) {
+  return Analyser(function).run();
+}

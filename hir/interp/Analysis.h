@@ -1,4 +1,5 @@
-//===- hir/interp/Analysis.h - where values live and where they end ---------===//
+//===- hir/interp/Analysis.h - where values live and where they end
+//---------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -16,7 +17,8 @@ namespace vox::interp {
 /// Where the value of a temp is found.
 enum class Place : uint8_t {
   Own,     ///< in a register of its own
-  Alias,   ///< in the local it was loaded from, which nobody writes before the last use
+  Alias,   ///< in the local it was loaded from, which nobody writes before the
+           ///< last use
   Taken,   ///< in the local it was taken from; the single use consumes it there
   Forward, ///< in the local that its single use stores it to
   Unused   ///< a load that nobody reads
@@ -28,13 +30,16 @@ struct TempFacts {
   hir::BlockId block = hir::kNone; ///< of the definition
   uint32_t defined = 0;            ///< index of the definition in its block
   uint32_t uses = 0;
-  uint32_t lastUse = 0; ///< in the block of the definition; the terminator counts as one more
+  uint32_t lastUse =
+      0; ///< in the block of the definition; the terminator counts as one more
   bool outside = false; ///< used in another block
 };
 
 struct BlockFacts {
-  std::vector<hir::TempId> liveOut; ///< managed temps used in several blocks; sorted
-  std::vector<hir::TempId> dropped; ///< managed temps that die on an edge into this block
+  std::vector<hir::TempId>
+      liveOut; ///< managed temps used in several blocks; sorted
+  std::vector<hir::TempId>
+      dropped; ///< managed temps that die on an edge into this block
 };
 
 struct Analysis {

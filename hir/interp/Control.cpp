@@ -1,10 +1,11 @@
-//===- hir/interp/Control.cpp - jumps, calls, faults ------------------------===//
+//===- hir/interp/Control.cpp - jumps, calls, faults
+//------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // A call pushes a frame on the machine's own stack. Depth is counted as every
-// tier counts it: a routine that counts faults with nothing left, and passes one
-// level less than it got.
+// tier counts it: a routine that counts faults with nothing left, and passes
+// one level less than it got.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/interp/Dispatch.h"
@@ -16,7 +17,8 @@
 using namespace vox;
 using namespace vox::interp;
 
-//===--- Jumps ----------------------------------------------------------------===//
+//===--- Jumps
+//----------------------------------------------------------------===//
 
 const Step *op::jump(Machine &, u64 *, const Step *pc) { return pc + pc->imm; }
 
@@ -28,9 +30,11 @@ const Step *op::jumpUnless(Machine &, u64 *regs, const Step *pc) {
   return regs[pc->a] ? pc + 1 : pc + pc->imm;
 }
 
-//===--- Calls ----------------------------------------------------------------===//
+//===--- Calls
+//----------------------------------------------------------------===//
 
-static const Step *enter(Machine &machine, const Routine &callee, const Step *site) {
+static const Step *enter(Machine &machine, const Routine &callee,
+                         const Step *site) {
   const Frame &caller = machine.frames.back();
   const i64 remaining = caller.remaining - (caller.routine->counts ? 1 : 0);
   if (callee.counts && remaining < 1)
@@ -100,19 +104,22 @@ const Step *op::returnRef(Machine &machine, u64 *regs, const Step *pc) {
 
 const Step *op::returnMany(Machine &machine, u64 *regs, const Step *pc) {
   const Step *site = machine.frames.back().site;
-  std::memcpy(callerRegs(machine) + site->dst, regs + pc->a, pc->n * sizeof(u64));
+  std::memcpy(callerRegs(machine) + site->dst, regs + pc->a,
+              pc->n * sizeof(u64));
   return leave(machine) + 1;
 }
 
 const Step *op::returnValue(Machine &machine, u64 *regs, const Step *pc) {
   const Step *next = machine.frames.back().site + 1;
-  std::memcpy(callerRegs(machine) + next[-1].dst, regs + pc->a, pc->n * sizeof(u64));
+  std::memcpy(callerRegs(machine) + next[-1].dst, regs + pc->a,
+              pc->n * sizeof(u64));
   std::memset(regs + pc->a, 0, pc->n * sizeof(u64));
   leave(machine);
   return next;
 }
 
-//===--- Builtins and faults --------------------------------------------------===//
+//===--- Builtins and faults
+//--------------------------------------------------===//
 
 const Step *op::callBuiltin(Machine &, u64 *regs, const Step *pc) {
   pc->builtin->thunk(regs, *pc->builtin, regs + pc->dst);

@@ -1,4 +1,5 @@
-//===- hir/interp/DecodeInstr.cpp - one instruction to steps ----------------===//
+//===- hir/interp/DecodeInstr.cpp - one instruction to steps
+//----------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -14,8 +15,44 @@ using namespace vox;
 using namespace vox::hir;
 using namespace vox::interp;
 
-/// The handler of an instruction that reads up to two registers and writes one,
-/// without owning anything; null for all others.
+namespace {
+
+struct SimpleRow {
+  Opcode op;
+  Handler run;
+};
+
+} // namespace
+
+/// Instructions that read up to two registers and write one, owning nothing.
+static constexpr SimpleRow kSimple[] = {
+    {Opcode::IAdd, op::addInt},
+    {Opcode::ISub, op::subInt},
+    {Opcode::IMul, op::mulInt},
+    {Opcode::IDiv, op::divInt},
+    {Opcode::IRem, op::remInt},
+    {Opcode::INeg, op::negInt},
+    {Opcode::IAbs, op::absInt},
+    {Opcode::FAdd, op::addFloat},
+    {Opcode::FSub, op::subFloat},
+    {Opcode::FMul, op::mulFloat},
+    {Opcode::FDiv, op::divFloat},
+    {Opcode::FRem, op::remFloat},
+    {Opcode::FNeg, op::negFloat},
+    {Opcode::FSqrt, op::sqrtFloat},
+    {Opcode::FAbs, op::absFloat},
+    {Opcode::FFloor, op::floorFloat},
+    {Opcode::FCeil, op::ceilFloat},
+    {Opcode::FRound, op::roundFloat},
+    {Opcode::IntToFloat, op::intToFloat},
+    {Opcode::FloatToInt, op::floatToInt},
+    {Opcode::Not, op::notBool},
+    {Opcode::StrLen, op::strLen},
+    {Opcode::ListLen, op::listLen},
+    {Opcode::OptIsSome, op::move}, // the tag slot
+};
+
+/// The handler of such an instruction; null for all others.
 static Handler simpleHandler(const Instr &instr) {
   static constexpr Handler kInt[] = {op::eqInt, op::neInt, op::ltInt,
                                      op::leInt, op::gtInt, op::geInt};
@@ -23,36 +60,16 @@ static Handler simpleHandler(const Instr &instr) {
                                        op::leFloat, op::gtFloat, op::geFloat};
   static constexpr Handler kStr[] = {op::eqStr, op::neStr, op::ltStr,
                                      op::leStr, op::gtStr, op::geStr};
-  switch (instr.op) {
-  case Opcode::IAdd: return op::addInt;
-  case Opcode::ISub: return op::subInt;
-  case Opcode::IMul: return op::mulInt;
-  case Opcode::IDiv: return op::divInt;
-  case Opcode::IRem: return op::remInt;
-  case Opcode::INeg: return op::negInt;
-  case Opcode::IAbs: return op::absInt;
-  case Opcode::FAdd: return op::addFloat;
-  case Opcode::FSub: return op::subFloat;
-  case Opcode::FMul: return op::mulFloat;
-  case Opcode::FDiv: return op::divFloat;
-  case Opcode::FRem: return op::remFloat;
-  case Opcode::FNeg: return op::negFloat;
-  case Opcode::FSqrt: return op::sqrtFloat;
-  case Opcode::FAbs: return op::absFloat;
-  case Opcode::FFloor: return op::floorFloat;
-  case Opcode::FCeil: return op::ceilFloat;
-  case Opcode::FRound: return op::roundFloat;
-  case Opcode::IntToFloat: return op::intToFloat;
-  case Opcode::FloatToInt: return op::floatToInt;
-  case Opcode::ICmp: return kInt[instr.imm];
-  case Opcode::FCmp: return kFloat[instr.imm];
-  case Opcode::SCmp: return kStr[instr.imm];
-  case Opcode::Not: return op::notBool;
-  case Opcode::StrLen: return op::strLen;
-  case Opcode::ListLen: return op::listLen;
-  case Opcode::OptIsSome: return op::move; // the tag slot
-  default: return nullptr;
-  }
+  if (instr.op == Opcode::ICmp)
+    return kInt[instr.imm];
+  if (instr.op == Opcode::FCmp)
+    return kFloat[instr.imm];
+  if (instr.op == Opcode::SCmp)
+    return kStr[instr.imm];
+  for (const SimpleRow &row : kSimple)
+    if (row.op == instr.op)
+      return row.run;
+  return nullptr;
 }
 
 bool Decoder::decodeSimple(const Instr &instr) {
@@ -60,7 +77,8 @@ bool Decoder::decodeSimple(const Instr &instr) {
   if (!run)
     return false;
   const auto from = operands(instr);
-  emit(run, resultOf(instr), regOf(from[0]), from.size() > 1 ? regOf(from[1]) : 0);
+  emit(run, resultOf(instr), regOf(from[0]),
+       from.size() > 1 ? regOf(from[1]) : 0);
   return true;
 }
 
@@ -101,7 +119,8 @@ void Decoder::decodeInstr(const Instr &instr) {
   case Opcode::Builtin:
     return decodeBuiltin(instr);
   case Opcode::Fault:
-    emit(op::fault, 0, regOf(operands(instr)[0]), 0, static_cast<uint32_t>(instr.imm));
+    emit(op::fault, 0, regOf(operands(instr)[0]), 0,
+         static_cast<uint32_t>(instr.imm));
     return;
   default:
     internalError("an instruction without a handler");
@@ -150,7 +169,8 @@ void Decoder::decodeText(const Instr &instr) {
   }
   const rt::TypeInfo *type = image.types.get(typeOf(from[0]));
   if (instr.op == Opcode::Equal)
-    emit(op::equal, resultOf(instr), regOf(from[0]), regOf(from[1])).type = type;
+    emit(op::equal, resultOf(instr), regOf(from[0]), regOf(from[1])).type =
+        type;
   else
     emit(op::display, resultOf(instr), regOf(from[0])).type = type;
 }
@@ -161,13 +181,15 @@ void Decoder::decodeText(const Instr &instr) {
 
 void Decoder::decodeListNew(const Instr &instr) {
   const uint32_t list = resultOf(instr);
-  emit(op::listNew, list, 0, 0, instr.operandCount).type = image.types.get(instr.type);
+  emit(op::listNew, list, 0, 0, instr.operandCount).type =
+      image.types.get(instr.type);
   for (TempId value : operands(instr))
     emitPush(list, list, instr.type->element(), value);
 }
 
 /// `value` is kNone for elements of type Unit.
-void Decoder::emitPush(uint32_t dst, uint32_t list, const Type *element, TempId value) {
+void Decoder::emitPush(uint32_t dst, uint32_t list, const Type *element,
+                       TempId value) {
   const uint32_t from = value == kNone ? scratch[1] : consume(value, 1);
   Handler run = op::listPushWord;
   if (isRef(element))
@@ -190,8 +212,8 @@ void Decoder::decodeListRead(const Instr &instr) {
     run = get ? op::listGetWord : op::listAtWord;
   else if (isRef(element) && !get)
     run = op::listAtRef;
-  emit(run, resultOf(instr), regOf(from[0]), regOf(from[1]), element->slots()).type =
-      image.types.get(element);
+  emit(run, resultOf(instr), regOf(from[0]), regOf(from[1]), element->slots())
+      .type = image.types.get(element);
 }
 
 void Decoder::decodeListChange(const Instr &instr) {
@@ -205,7 +227,8 @@ void Decoder::decodeListChange(const Instr &instr) {
     emitPush(result, list, element, from.size() > 1 ? from[1] : kNone);
   } else {
     const uint32_t value = from.size() > 2 ? consume(from[2], 1) : scratch[1];
-    emit(op::listSet, result, list, regOf(from[1]), value).type = image.types.get(element);
+    emit(op::listSet, result, list, regOf(from[1]), value).type =
+        image.types.get(element);
   }
 }
 
@@ -220,7 +243,8 @@ void Decoder::decodeOption(const Instr &instr) {
     emit(op::constant, result).imm = 1;
     if (!from.empty()) {
       const bool moving = canMove(from[0]);
-      transfer(result + 1, /*assign=*/false, regOf(from[0]), typeOf(from[0]), moving);
+      transfer(result + 1, /*assign=*/false, regOf(from[0]), typeOf(from[0]),
+               moving);
       if (moving)
         occurrences[from[0]] = 0;
     }
@@ -251,14 +275,16 @@ void Decoder::decodeCall(const Instr &instr) {
     emit(op::closure, resultOf(instr), outgoing).routine = &target;
     return;
   }
-  const Type *result = image.program.function(static_cast<FunctionId>(instr.imm)).result;
+  const Type *result =
+      image.program.function(static_cast<FunctionId>(instr.imm)).result;
   if (instr.result == kNone && result->slots() != 0)
     internalError("a call drops the result of its callee");
   emit(op::call, resultOf(instr)).routine = &target;
 }
 
 /// T of a row: what a list holds, or the type of the argument written as T.
-static const Type *typeArgument(const Builtin &row, std::span<const TempId> from,
+static const Type *typeArgument(const Builtin &row,
+                                std::span<const TempId> from,
                                 const Function &function) {
   for (size_t i = 0; i < from.size(); ++i)
     if (row.params[i] == 'L')

@@ -1,10 +1,11 @@
-//===- hir/interp/Decoder.cpp - frames, blocks and moves --------------------===//
+//===- hir/interp/Decoder.cpp - frames, blocks and moves
+//--------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Gives every local and temp its registers and makes ownership explicit: what an
-// instruction consumes is moved out of a dying temp or copied first, what dies
-// without being consumed is dropped behind the instruction.
+// Gives every local and temp its registers and makes ownership explicit: what
+// an instruction consumes is moved out of a dying temp or copied first, what
+// dies without being consumed is dropped behind the instruction.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/interp/Decoder.h"
@@ -19,8 +20,8 @@ using namespace vox::interp;
 static constexpr uint32_t kNoReg = ~uint32_t(0);
 
 Decoder::Decoder(Image &image, FunctionId id)
-    : image(image), function(image.program.function(id)), routine(image.routines[id]),
-      facts(analyse(function)) {}
+    : image(image), function(image.program.function(id)),
+      routine(image.routines[id]), facts(analyse(function)) {}
 
 void Decoder::run() {
   layOut();
@@ -44,12 +45,14 @@ void Decoder::placeLocals(const std::vector<LocalId> &locals) {
 
 void Decoder::placeRest(bool managed) {
   for (LocalId local = 0; local < function.locals.size(); ++local)
-    if (localRegs[local] == kNoReg && function.locals[local].type->isManaged() == managed) {
+    if (localRegs[local] == kNoReg &&
+        function.locals[local].type->isManaged() == managed) {
       localRegs[local] = routine.frameSize;
       routine.frameSize += function.locals[local].type->slots();
     }
   for (TempId temp = 0; temp < function.temps.size(); ++temp)
-    if (factsOf(temp).place == Place::Own && typeOf(temp)->isManaged() == managed) {
+    if (factsOf(temp).place == Place::Own &&
+        typeOf(temp)->isManaged() == managed) {
       tempRegs[temp] = routine.frameSize;
       routine.frameSize += typeOf(temp)->slots();
     }
@@ -155,7 +158,8 @@ void Decoder::decodeReturn(TempId value) {
   if (type->slots() == 1)
     emit(type->isManaged() ? op::returnRef : op::returnWord, 0, regOf(value));
   else
-    emit(type->isManaged() ? op::returnValue : op::returnMany, 0, regOf(value), 0, type->slots());
+    emit(type->isManaged() ? op::returnValue : op::returnMany, 0, regOf(value),
+         0, type->slots());
 }
 
 void Decoder::patchJumps() {
@@ -169,7 +173,8 @@ void Decoder::patchJumps() {
 // Moves
 //===----------------------------------------------------------------------===//
 
-Step &Decoder::emit(Handler run, uint32_t dst, uint32_t a, uint32_t b, uint32_t n) {
+Step &Decoder::emit(Handler run, uint32_t dst, uint32_t a, uint32_t b,
+                    uint32_t n) {
   routine.spans.push_back(span);
   Step &step = routine.steps.emplace_back();
   step.run = run;
@@ -180,7 +185,8 @@ Step &Decoder::emit(Handler run, uint32_t dst, uint32_t a, uint32_t b, uint32_t 
   return step;
 }
 
-void Decoder::transfer(uint32_t dst, bool assign, uint32_t src, const Type *type, bool moving) {
+void Decoder::transfer(uint32_t dst, bool assign, uint32_t src,
+                       const Type *type, bool moving) {
   const uint32_t slots = type->slots();
   if (slots == 0 || (dst == src && !type->isManaged()))
     return;
@@ -191,14 +197,16 @@ void Decoder::transfer(uint32_t dst, bool assign, uint32_t src, const Type *type
   // Indexed by: assign, moving, one reference.
   static constexpr Handler kHandlers[2][2][2] = {
       {{op::initValue, op::initRef}, {op::takeMany, op::takeRef}},
-      {{op::assignValue, op::assignRef}, {op::assignTakeValue, op::assignTakeRef}}};
-  emit(kHandlers[assign][moving][slots == 1], dst, src, 0, slots).type = image.types.get(type);
+      {{op::assignValue, op::assignRef},
+       {op::assignTakeValue, op::assignTakeRef}}};
+  emit(kHandlers[assign][moving][slots == 1], dst, src, 0, slots).type =
+      image.types.get(type);
 }
 
 void Decoder::drop(uint32_t reg, const Type *type) {
   if (type->isManaged())
-    emit(isRef(type) ? op::dropRef : op::dropValue, 0, reg, 0, type->slots()).type =
-        image.types.get(type);
+    emit(isRef(type) ? op::dropRef : op::dropValue, 0, reg, 0, type->slots())
+        .type = image.types.get(type);
 }
 
 void Decoder::beginUses(std::span<const TempId> operands) {
@@ -221,7 +229,8 @@ bool Decoder::diesHere(TempId temp) const {
 }
 
 bool Decoder::canMove(TempId temp) const {
-  return factsOf(temp).place == Place::Taken || (occurrences[temp] == 1 && diesHere(temp));
+  return factsOf(temp).place == Place::Taken ||
+         (occurrences[temp] == 1 && diesHere(temp));
 }
 
 uint32_t Decoder::consume(TempId temp, unsigned place) {
@@ -231,7 +240,8 @@ uint32_t Decoder::consume(TempId temp, unsigned place) {
     occurrences[temp] = 0;
     return regOf(temp);
   }
-  transfer(scratch[place], /*assign=*/false, regOf(temp), typeOf(temp), /*moving=*/false);
+  transfer(scratch[place], /*assign=*/false, regOf(temp), typeOf(temp),
+           /*moving=*/false);
   return scratch[place];
 }
 

@@ -1,4 +1,5 @@
-//===- hir/interp/Decoder.h - from HIR to steps -----------------------------===//
+//===- hir/interp/Decoder.h - from HIR to steps
+//-----------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -28,10 +29,12 @@ private:
   void emitJump(Handler run, uint32_t reg, hir::BlockId target);
   void patchJumps();
 
-  Step &emit(Handler run, uint32_t dst = 0, uint32_t a = 0, uint32_t b = 0, uint32_t n = 0);
-  /// A value from one place to another: copied, or moved when `moving`. `assign`
-  /// when the target is a local, which may hold an older value.
-  void transfer(uint32_t dst, bool assign, uint32_t src, const hir::Type *type, bool moving);
+  Step &emit(Handler run, uint32_t dst = 0, uint32_t a = 0, uint32_t b = 0,
+             uint32_t n = 0);
+  /// A value from one place to another: copied, or moved when `moving`.
+  /// `assign` when the target is a local, which may hold an older value.
+  void transfer(uint32_t dst, bool assign, uint32_t src, const hir::Type *type,
+                bool moving);
   void drop(uint32_t reg, const hir::Type *type);
   void beginUses(std::span<const hir::TempId> operands);
   void endUses(std::span<const hir::TempId> operands);
@@ -53,7 +56,8 @@ private:
   void decodeListNew(const hir::Instr &instr);
   void decodeListRead(const hir::Instr &instr);
   void decodeListChange(const hir::Instr &instr);
-  void emitPush(uint32_t dst, uint32_t list, const hir::Type *element, hir::TempId value);
+  void emitPush(uint32_t dst, uint32_t list, const hir::Type *element,
+                hir::TempId value);
   void decodeOption(const hir::Instr &instr);
   void decodeCall(const hir::Instr &instr);
   void decodeBuiltin(const hir::Instr &instr);
@@ -61,14 +65,17 @@ private:
   std::span<const hir::TempId> operands(const hir::Instr &instr) const {
     return function.operandsOf(instr);
   }
-  const hir::Type *typeOf(hir::TempId temp) const { return function.temps[temp]; }
+  const hir::Type *typeOf(hir::TempId temp) const {
+    return function.temps[temp];
+  }
   const TempFacts &factsOf(hir::TempId temp) const { return facts.temps[temp]; }
   uint32_t regOf(hir::TempId temp) const;
   uint32_t resultOf(const hir::Instr &instr) const {
     return instr.result == hir::kNone ? 0 : regOf(instr.result);
   }
   bool assignsLocal(const hir::Instr &instr) const {
-    return instr.result != hir::kNone && factsOf(instr.result).place == Place::Forward;
+    return instr.result != hir::kNone &&
+           factsOf(instr.result).place == Place::Forward;
   }
 
   Image &image;
@@ -78,15 +85,18 @@ private:
   std::vector<uint32_t> localRegs, tempRegs;
   uint32_t scratch[2] = {};
   std::vector<uint32_t> blockStarts;
-  std::vector<uint32_t> jumps; ///< steps whose payload is still a block
-  hir::BlockId block = 0;      ///< being decoded
-  uint32_t index = 0;          ///< of the instruction in it
-  Span span;                   ///< of the instruction
-  std::vector<uint32_t> lastUses;    ///< per temp, in the block
-  std::vector<uint32_t> occurrences; ///< per temp, among the operands not yet moved
+  std::vector<uint32_t> jumps;    ///< steps whose payload is still a block
+  hir::BlockId block = 0;         ///< being decoded
+  uint32_t index = 0;             ///< of the instruction in it
+  Span span;                      ///< of the instruction
+  std::vector<uint32_t> lastUses; ///< per temp, in the block
+  std::vector<uint32_t>
+      occurrences; ///< per temp, among the operands not yet moved
 };
 
 /// True if a value is exactly one counted reference.
-inline bool isRef(const hir::Type *type) { return type->isManaged() && type->slots() == 1; }
+inline bool isRef(const hir::Type *type) {
+  return type->isManaged() && type->slots() == 1;
+}
 
 } // namespace vox::interp

@@ -1,9 +1,10 @@
-//===- hir/interp/Dispatch.cpp - calling builtins ---------------------------===//
+//===- hir/interp/Dispatch.cpp - calling builtins
+//---------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Derives, from each row of Builtins.def and nothing else, the C signature of the
-// symbol and the code that loads its arguments from registers.
+// Derives, from each row of Builtins.def and nothing else, the C signature of
+// the symbol and the code that loads its arguments from registers.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/interp/Dispatch.h"
@@ -18,7 +19,8 @@ using namespace vox::interp;
 
 namespace {
 
-//===--- Letters --------------------------------------------------------------===//
+//===--- Letters
+//--------------------------------------------------------------===//
 
 /// The C type that a letter stands for as a parameter, and how a register
 /// becomes one. The general case is a reference: s, L, l.
@@ -66,7 +68,8 @@ struct Result<'T'> {
   static std::tuple<u64 *> lead(u64 *result) { return {result}; }
 };
 
-//===--- Signatures -----------------------------------------------------------===//
+//===--- Signatures
+//-----------------------------------------------------------===//
 
 template <size_t N>
 struct Letters {
@@ -128,12 +131,13 @@ void callSymbol(u64 *regs, const BuiltinCall &call, u64 *result) {
 
 } // namespace
 
-//===--- The table ------------------------------------------------------------===//
+//===--- The table
+//------------------------------------------------------------===//
 
-#define BUILTIN(NAME, SPELLING, SYMBOL, PARAMS, RESULT, FLAGS)                                     \
-  namespace {                                                                                      \
-  using NAME##Row = Row<PARAMS, RESULT, FLAGS>;                                                    \
-  }                                                                                                \
+#define BUILTIN(NAME, SPELLING, SYMBOL, PARAMS, RESULT, FLAGS)                 \
+  namespace {                                                                  \
+  using NAME##Row = Row<PARAMS, RESULT, FLAGS>;                                \
+  }                                                                            \
   extern "C" NAME##Row::Function symbolOf##NAME asm(SYMBOL);
 using hir::kFaults;
 using hir::kTakesType;
@@ -141,7 +145,8 @@ using hir::kTakesType;
 
 Thunk interp::thunkOf(hir::BuiltinId id) {
   static constexpr Thunk kThunks[] = {
-#define BUILTIN(NAME, SPELLING, SYMBOL, PARAMS, RESULT, FLAGS) callSymbol<NAME##Row, &symbolOf##NAME>,
+#define BUILTIN(NAME, SPELLING, SYMBOL, PARAMS, RESULT, FLAGS)                 \
+  callSymbol<NAME##Row, &symbolOf##NAME>,
 #include "hir/Builtins.def"
   };
   return kThunks[static_cast<unsigned>(id)];

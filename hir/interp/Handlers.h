@@ -1,4 +1,5 @@
-//===- hir/interp/Handlers.h - the handlers of steps ------------------------===//
+//===- hir/interp/Handlers.h - the handlers of steps
+//------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -9,7 +10,8 @@
 
 namespace vox::interp::op {
 
-#define HANDLER(NAME) const Step *NAME(Machine &machine, u64 *regs, const Step *pc);
+#define HANDLER(NAME)                                                          \
+  const Step *NAME(Machine &machine, u64 *regs, const Step *pc);
 #include "hir/interp/Handlers.def"
 
 } // namespace vox::interp::op

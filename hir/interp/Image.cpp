@@ -1,4 +1,5 @@
-//===- hir/interp/Image.cpp - a program made ready to run -------------------===//
+//===- hir/interp/Image.cpp - a program made ready to run
+//-------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -13,7 +14,8 @@ using namespace vox;
 using namespace vox::interp;
 
 const rt::Str *Image::makeStr(std::string_view text) {
-  std::vector<u64> &memory = storage.emplace_back((sizeof(rt::Str) + text.size() + 7) / 8);
+  std::vector<u64> &memory =
+      storage.emplace_back((sizeof(rt::Str) + text.size() + 7) / 8);
   rt::Str *str = new (memory.data()) rt::Str();
   str->refs = rt::kImmortal;
   str->type = types.get(program.types.strType);

@@ -1,4 +1,5 @@
-//===- hir/interp/Image.h - a program made ready to run ---------------------===//
+//===- hir/interp/Image.h - a program made ready to run
+//---------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -20,8 +21,9 @@ struct Image {
 
   const hir::Program &program;
   TypeInfoTable types;
-  std::vector<const rt::Str *> strings; ///< Program::strings as immortal objects
-  std::deque<Routine> routines;         ///< by FunctionId
+  std::vector<const rt::Str *>
+      strings;                  ///< Program::strings as immortal objects
+  std::deque<Routine> routines; ///< by FunctionId
   std::deque<BuiltinCall> builtins;
   Machine machine;
 

@@ -1,4 +1,5 @@
-//===- hir/interp/Machine.cpp - the state and the loop ----------------------===//
+//===- hir/interp/Machine.cpp - the state and the loop
+//----------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,14 +1,17 @@
-//===- hir/interp/Machine.h - the decoded program and its state ------------===//
+//===- hir/interp/Machine.h - the decoded program and its state
+//------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // A routine is one hir::Function decoded to steps. A step names registers by
 // their slot in the frame and carries the handler that executes it; the loop in
 // Interp.cpp calls one handler after the other. Frames lie in one growing array
-// of slots, calls in one growing array of records: a Vox call uses no native stack.
+// of slots, calls in one growing array of records: a Vox call uses no native
+// stack.
 //
 // A frame, from slot 0:
-//   parameters | captures | managed locals and temps | the rest | scratch | outgoing
+//   parameters | captures | managed locals and temps | the rest | scratch |
+//   outgoing
 // The outgoing area is where the next frame begins, so a caller puts arguments
 // straight into the parameters of the callee.
 //
@@ -33,7 +36,7 @@ struct Routine;
 struct Step;
 
 /// Executes one step and answers which one is next; null ends the run.
-using Handler = const Step *(*)(Machine &machine, u64 *regs, const Step *pc);
+using Handler = const Step *(*)(Machine & machine, u64 *regs, const Step *pc);
 
 /// What a, b, n and the payload mean is up to the handler.
 struct Step {
@@ -43,7 +46,8 @@ struct Step {
   uint32_t b = 0;
   uint32_t n = 0;
   union {
-    i64 imm = 0; ///< a number, a constant slot, or a distance of a jump in steps
+    i64 imm =
+        0; ///< a number, a constant slot, or a distance of a jump in steps
     const rt::TypeInfo *type;
     const Routine *routine;
     const BuiltinCall *builtin;
@@ -65,7 +69,7 @@ struct Routine {
   uint32_t captureBegin = 0;
   uint32_t clearBegin = 0; ///< registers that must be empty on entry
   uint32_t clearEnd = 0;
-  bool counts = true;            ///< takes one level of depth
+  bool counts = true;                    ///< takes one level of depth
   const rt::TypeInfo *closure = nullptr; ///< TypeInfo of its function values
   const rt::Str *name = nullptr;         ///< what they display
 };
@@ -105,7 +109,8 @@ private:
   std::deque<std::string> files; ///< what faults call each file, by FileId
 };
 
-/// `vox: internal error: <what>`, status 101: a broken invariant of voxc itself.
+/// `vox: internal error: <what>`, status 101: a broken invariant of voxc
+/// itself.
 [[noreturn]] void internalError(const char *what);
 
 } // namespace vox::interp

@@ -1,4 +1,5 @@
-//===- hir/interp/Objects.cpp - text, lists, functions ----------------------===//
+//===- hir/interp/Objects.cpp - text, lists, functions
+//----------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -9,18 +10,20 @@
 #include "hir/interp/Handlers.h"
 #include "hir/interp/Slots.h"
 
+#include <algorithm>
 #include <cstring>
-#include <utility>
 
 using namespace vox;
 using namespace vox::interp;
 
-//===--- Comparison -----------------------------------------------------------===//
+//===--- Comparison
+//-----------------------------------------------------------===//
 
-#define COMPARE(NAME, OPERATOR)                                                                    \
-  const Step *op::NAME(Machine &, u64 *regs, const Step *pc) {                                     \
-    regs[pc->dst] = vox_str_compare(asStr(regs[pc->a]), asStr(regs[pc->b])) OPERATOR 0;            \
-    return pc + 1;                                                                                 \
+#define COMPARE(NAME, OPERATOR)                                                \
+  const Step *op::NAME(Machine &, u64 *regs, const Step *pc) {                 \
+    regs[pc->dst] =                                                            \
+        vox_str_compare(asStr(regs[pc->a]), asStr(regs[pc->b])) OPERATOR 0;    \
+    return pc + 1;                                                             \
   }
 COMPARE(ltStr, <)
 COMPARE(leStr, <=)
@@ -43,7 +46,8 @@ const Step *op::equal(Machine &, u64 *regs, const Step *pc) {
   return pc + 1;
 }
 
-//===--- Text -----------------------------------------------------------------===//
+//===--- Text
+//-----------------------------------------------------------------===//
 
 const Step *op::strLen(Machine &, u64 *regs, const Step *pc) {
   regs[pc->dst] = toSlot(asStr(regs[pc->a])->length);
@@ -61,7 +65,8 @@ const Step *op::display(Machine &, u64 *regs, const Step *pc) {
   return pc + 1;
 }
 
-//===--- Lists: reading -------------------------------------------------------===//
+//===--- Lists: reading
+//-------------------------------------------------------===//
 
 static u64 wordAt(const rt::List *list, i64 index) {
   u64 word;
@@ -70,7 +75,8 @@ static u64 wordAt(const rt::List *list, i64 index) {
 }
 
 /// Copies `pc->n` slots of a list and makes them owned.
-static void copyElement(u64 *to, const rt::List *list, i64 index, const Step *pc) {
+static void copyElement(u64 *to, const rt::List *list, i64 index,
+                        const Step *pc) {
   std::memcpy(to, list->data() + index * pc->type->stride, pc->n * sizeof(u64));
   if (pc->type->managed)
     vox_retain_value(to, pc->type);
@@ -154,30 +160,36 @@ const Step *op::listAtValue(Machine &, u64 *regs, const Step *pc) {
   return pc + 1;
 }
 
-//===--- Lists: changing ------------------------------------------------------===//
+//===--- Lists: changing
+//------------------------------------------------------===//
+
+/// Moves a value from a register over the element at `place`.
+static void replaceElement(u8 *place, u64 *element, const rt::TypeInfo *type) {
+  if (type->kind == rt::kBool) {
+    *place = static_cast<u8>(*element);
+    return;
+  }
+  const size_t size = type->slots * sizeof(u64);
+  if (!type->managed) {
+    std::memcpy(place, element, size);
+    return;
+  }
+  u64 *old = asPointer<u64>(toSlot(place));
+  std::swap_ranges(old, old + type->slots, element);
+  vox_release_value(element, type);
+  std::memset(element, 0, size);
+}
 
 const Step *op::listSet(Machine &machine, u64 *regs, const Step *pc) {
   const i64 index = asInt(regs[pc->b]);
-  if (const i64 length = asList(regs[pc->a])->length; static_cast<u64>(index) >= static_cast<u64>(length)) {
+  const rt::List *before = asList(regs[pc->a]);
+  if (!isInside(before, index)) {
     const rt::SourceLocation at = machine.locate(pc);
-    vox_fault_index(index, length, &at);
+    vox_fault_index(index, before->length, &at);
   }
   rt::List *list = vox_list_own(asList(take(regs[pc->a])));
-  const rt::TypeInfo *type = pc->type;
-  u8 *place = list->data() + index * type->stride;
-  u64 *element = regs + pc->n;
-  if (type->kind == rt::kBool) {
-    *place = static_cast<u8>(*element);
-  } else {
-    // The old element dies last: it may be all that keeps a long chain alive.
-    u64 *old = asPointer<u64>(toSlot(place));
-    for (i64 i = 0; i < type->slots; ++i)
-      std::swap(old[i], element[i]);
-    if (type->managed) {
-      vox_release_value(element, type);
-      std::memset(element, 0, type->slots * sizeof(u64));
-    }
-  }
+  replaceElement(list->data() + index * pc->type->stride, regs + pc->n,
+                 pc->type);
   define(regs[pc->dst], toSlot(list));
   return pc + 1;
 }
@@ -213,12 +225,13 @@ const Step *op::listPop(Machine &, u64 *regs, const Step *pc) {
   return pc + 1;
 }
 
-//===--- Functions ------------------------------------------------------------===//
+//===--- Functions
+//------------------------------------------------------------===//
 
 /// The code of a function value is the routine that runs it.
 const Step *op::closure(Machine &, u64 *regs, const Step *pc) {
   const Routine *routine = pc->routine;
-  define(regs[pc->dst],
-         toSlot(vox_function_new(routine->closure, routine, routine->name, regs + pc->a)));
+  define(regs[pc->dst], toSlot(vox_function_new(routine->closure, routine,
+                                                routine->name, regs + pc->a)));
   return pc + 1;
 }

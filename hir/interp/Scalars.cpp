@@ -1,9 +1,10 @@
-//===- hir/interp/Scalars.cpp - integers, floats and truth values -----------===//
+//===- hir/interp/Scalars.cpp - integers, floats and truth values
+//-----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Integer operations are exact or fault, float operations are IEEE binary64. The
-// build forbids contraction, so each is rounded once.
+// Integer operations are exact or fault, float operations are IEEE binary64.
+// The build forbids contraction, so each is rounded once.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/interp/Handlers.h"
@@ -18,22 +19,23 @@ static constexpr i64 kMin = std::numeric_limits<i64>::min();
 static constexpr i64 kMax = std::numeric_limits<i64>::max();
 static constexpr u64 kSignBit = u64(1) << 63;
 
-[[noreturn, gnu::cold]] static void faultInt(Machine &machine, const Step *pc, rt::IntFault which,
-                                             i64 a, i64 b) {
+[[noreturn, gnu::cold]] static void faultInt(Machine &machine, const Step *pc,
+                                             rt::IntFault which, i64 a, i64 b) {
   const rt::SourceLocation at = machine.locate(pc);
   vox_fault_int(which, a, b, &at);
 }
 
-//===--- Integers -------------------------------------------------------------===//
+//===--- Integers
+//-------------------------------------------------------------===//
 
-#define CHECKED(NAME, BUILTIN, FAULT)                                                              \
-  const Step *op::NAME(Machine &machine, u64 *regs, const Step *pc) {                              \
-    const i64 a = asInt(regs[pc->a]), b = asInt(regs[pc->b]);                                      \
-    i64 value;                                                                                     \
-    if (BUILTIN(a, b, &value))                                                                     \
-      faultInt(machine, pc, FAULT, a, b);                                                          \
-    regs[pc->dst] = toSlot(value);                                                                 \
-    return pc + 1;                                                                                 \
+#define CHECKED(NAME, BUILTIN, FAULT)                                          \
+  const Step *op::NAME(Machine &machine, u64 *regs, const Step *pc) {          \
+    const i64 a = asInt(regs[pc->a]), b = asInt(regs[pc->b]);                  \
+    i64 value;                                                                 \
+    if (BUILTIN(a, b, &value))                                                 \
+      faultInt(machine, pc, FAULT, a, b);                                      \
+    regs[pc->dst] = toSlot(value);                                             \
+    return pc + 1;                                                             \
   }
 CHECKED(addInt, __builtin_add_overflow, rt::kAddOverflow)
 CHECKED(subInt, __builtin_sub_overflow, rt::kSubOverflow)
@@ -76,13 +78,14 @@ const Step *op::absInt(Machine &machine, u64 *regs, const Step *pc) {
   return pc + 1;
 }
 
-//===--- Floats ---------------------------------------------------------------===//
+//===--- Floats
+//---------------------------------------------------------------===//
 
-#define FLOAT_BINARY(NAME, EXPRESSION)                                                             \
-  const Step *op::NAME(Machine &, u64 *regs, const Step *pc) {                                     \
-    const double a = asFloat(regs[pc->a]), b = asFloat(regs[pc->b]);                               \
-    regs[pc->dst] = toSlot(EXPRESSION);                                                            \
-    return pc + 1;                                                                                 \
+#define FLOAT_BINARY(NAME, EXPRESSION)                                         \
+  const Step *op::NAME(Machine &, u64 *regs, const Step *pc) {                 \
+    const double a = asFloat(regs[pc->a]), b = asFloat(regs[pc->b]);           \
+    regs[pc->dst] = toSlot(EXPRESSION);                                        \
+    return pc + 1;                                                             \
   }
 FLOAT_BINARY(addFloat, a + b)
 FLOAT_BINARY(subFloat, a - b)
@@ -108,11 +111,11 @@ static i64 saturate(double value) {
   return static_cast<i64>(value);
 }
 
-#define UNARY(NAME, EXPRESSION)                                                                    \
-  const Step *op::NAME(Machine &, u64 *regs, const Step *pc) {                                     \
-    const u64 a = regs[pc->a];                                                                     \
-    regs[pc->dst] = EXPRESSION;                                                                    \
-    return pc + 1;                                                                                 \
+#define UNARY(NAME, EXPRESSION)                                                \
+  const Step *op::NAME(Machine &, u64 *regs, const Step *pc) {                 \
+    const u64 a = regs[pc->a];                                                 \
+    regs[pc->dst] = EXPRESSION;                                                \
+    return pc + 1;                                                             \
   }
 UNARY(negFloat, a ^ kSignBit)
 UNARY(absFloat, a & ~kSignBit)
@@ -125,12 +128,13 @@ UNARY(floatToInt, toSlot(saturate(asFloat(a))))
 UNARY(notBool, a ^ 1)
 #undef UNARY
 
-//===--- Comparison -----------------------------------------------------------===//
+//===--- Comparison
+//-----------------------------------------------------------===//
 
-#define COMPARE(NAME, OPERATOR)                                                                    \
-  const Step *op::NAME(Machine &, u64 *regs, const Step *pc) {                                     \
-    regs[pc->dst] = asInt(regs[pc->a]) OPERATOR asInt(regs[pc->b]);                                \
-    return pc + 1;                                                                                 \
+#define COMPARE(NAME, OPERATOR)                                                \
+  const Step *op::NAME(Machine &, u64 *regs, const Step *pc) {                 \
+    regs[pc->dst] = asInt(regs[pc->a]) OPERATOR asInt(regs[pc->b]);            \
+    return pc + 1;                                                             \
   }
 COMPARE(eqInt, ==)
 COMPARE(neInt, !=)

@@ -1,4 +1,5 @@
-//===- hir/interp/Slots.h - values in 8-byte slots --------------------------===//
+//===- hir/interp/Slots.h - values in 8-byte slots
+//--------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

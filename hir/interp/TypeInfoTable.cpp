@@ -1,4 +1,5 @@
-//===- hir/interp/TypeInfoTable.cpp - types as the runtime sees them --------===//
+//===- hir/interp/TypeInfoTable.cpp - types as the runtime sees them
+//--------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -43,17 +44,20 @@ static rt::TypeInfoKind kindOf(TypeKind kind) {
   return rt::kUnit;
 }
 
-const rt::TypeInfo *const *TypeInfoTable::keep(std::vector<const rt::TypeInfo *> args) {
+const rt::TypeInfo *const *
+TypeInfoTable::keep(std::vector<const rt::TypeInfo *> args) {
   arrays.push_back(std::move(args));
   return arrays.back().data();
 }
 
-TypeInfoTable::TypeInfoTable(const hir::TypeContext &types) : infos(types.all().size()) {
+TypeInfoTable::TypeInfoTable(const hir::TypeContext &types)
+    : infos(types.all().size()) {
   for (const Type &type : types.all()) {
     rt::TypeInfo &info = infos[type.index()];
     info.kind = kindOf(type.kind());
     info.slots = type.slots();
-    info.stride = type.is(TypeKind::Bool) ? 1 : 8 * static_cast<i64>(type.slots());
+    info.stride =
+        type.is(TypeKind::Bool) ? 1 : 8 * static_cast<i64>(type.slots());
     info.managed = type.isManaged();
     // What a function value holds is told by its own type, made by closure().
     if (type.is(TypeKind::Function))
@@ -78,7 +82,8 @@ const rt::TypeInfo *TypeInfoTable::closure(const hir::Function &function) {
     managed |= type->isManaged();
   }
   const i64 count = static_cast<i64>(captured.size());
-  closures.push_back({rt::kTuple, slots, 8 * slots, managed, count, keep(std::move(captured))});
+  closures.push_back({rt::kTuple, slots, 8 * slots, managed, count,
+                      keep(std::move(captured))});
   const rt::TypeInfo *tuple = &closures.back();
   closures.push_back({rt::kFunction, 1, 8, 1, 1, keep({tuple})});
   return &closures.back();

@@ -1,4 +1,5 @@
-//===- hir/interp/TypeInfoTable.h - types as the runtime sees them ----------===//
+//===- hir/interp/TypeInfoTable.h - types as the runtime sees them
+//----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -20,7 +21,9 @@ public:
   /// Builds one TypeInfo per type of `types`; addresses stay valid.
   explicit TypeInfoTable(const hir::TypeContext &types);
 
-  const rt::TypeInfo *get(const hir::Type *type) const { return &infos[type->index()]; }
+  const rt::TypeInfo *get(const hir::Type *type) const {
+    return &infos[type->index()];
+  }
   /// The type of the function values of `function`: it holds the captures.
   const rt::TypeInfo *closure(const hir::Function &function);
 

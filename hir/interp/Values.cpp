@@ -1,9 +1,10 @@
-//===- hir/interp/Values.cpp - copying, moving and dropping values ----------===//
+//===- hir/interp/Values.cpp - copying, moving and dropping values
+//----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// A copy of a managed value is one more owner of everything it refers to; a move
-// leaves the source empty.
+// A copy of a managed value is one more owner of everything it refers to; a
+// move leaves the source empty.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/interp/Handlers.h"
@@ -18,7 +19,9 @@ static void copySlots(u64 *to, const u64 *from, uint32_t count) {
   std::memmove(to, from, count * sizeof(u64));
 }
 
-static void clearSlots(u64 *slots, uint32_t count) { std::memset(slots, 0, count * sizeof(u64)); }
+static void clearSlots(u64 *slots, uint32_t count) {
+  std::memset(slots, 0, count * sizeof(u64));
+}
 
 const Step *op::constant(Machine &, u64 *regs, const Step *pc) {
   regs[pc->dst] = toSlot(pc->imm);

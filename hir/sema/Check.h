@@ -118,15 +118,16 @@ private:
   const Type *checkIf(const ast::IfExpr *expr, const Want &want);
   const Type *checkFor(const ast::ForExpr *expr);
   ForFact checkIterable(const ast::ForExpr *expr);
+  const Type *checkField(const ast::MemberExpr *expr, const Type *object);
   const Type *checkSubscript(const ast::SubscriptExpr *expr, const Type *object);
   const Type *notYet(const ast::Expr *expr, std::string_view what);
   void checkUnusedValue(const ast::Expr *expr, const Type *type);
 
   // Operators (CheckOps.cpp).
-  const Type *checkBinary(const ast::BinaryExpr *expr, const Type *left, const Want &want);
+  const Type *checkBinary(const ast::BinaryExpr *expr, const Type *left);
   const Type *checkArithmetic(const ast::BinaryExpr *expr, const Type *left, const Type *right);
   const Type *checkEquality(const ast::BinaryExpr *expr, const Type *left);
-  const Type *checkPipe(const ast::BinaryExpr *expr, const Type *left, const Want &want);
+  const Type *checkPipe(const ast::BinaryExpr *expr, const Type *left);
   const Type *checkUnary(const ast::UnaryExpr *expr, const Type *operand);
   const Type *arithmeticResult(const ast::BinaryExpr *expr, const Type *left, const Type *right);
   const Type *operandError(const ast::BinaryExpr *expr, const Type *left, const Type *right);
@@ -140,11 +141,13 @@ private:
   bool bindArguments(const ast::CallExpr *expr, FunctionInfo &callee, std::vector<uint32_t> &order);
   const Type *checkIndirect(const ast::CallExpr *expr, const Type *callee);
   const Type *checkSome(const ast::CallExpr *expr, const Want &want);
-  const Type *checkPredefined(Predefined id, Span span, const std::vector<const ast::Expr *> &args,
-                              const Want &want);
-  const Type *predefinedNumber(Predefined id, const ast::Expr *arg, const Type *type);
-  const Type *predefinedExtreme(Predefined id, Span span,
-                                const std::vector<const ast::Expr *> &args);
+  /// `piped` is the type of the first argument if it is checked already.
+  const Type *checkPredefined(Predefined id, const std::vector<const ast::Expr *> &args,
+                              const Type *piped = nullptr);
+  const Type *checkConversion(Predefined id, const ast::Expr *arg, const Type *type);
+  const Type *checkMeasure(Predefined id, const ast::Expr *arg, const Type *type);
+  const Type *checkExtreme(const std::vector<const ast::Expr *> &args, const Type *first);
+  const Type *settled(const Type *type);
   bool plainArguments(const ast::CallExpr *expr, std::string_view name, unsigned least,
                       unsigned most, std::vector<const ast::Expr *> &args);
   void checkArguments(const ast::CallExpr *expr);
@@ -168,6 +171,7 @@ private:
   // Lambdas (CheckLambda.cpp).
   const Type *checkLambda(const ast::LambdaExpr *expr, const Want &want);
   void checkLambdaBody(const ast::LambdaExpr *expr, LambdaFact &fact, const Type *expected);
+  void warnDiscarded(const ast::Expr *last);
   const Type *finishFrame(const ast::Expr *lastValue, const Type *lastType, Span end,
                           std::string_view name);
 
@@ -207,6 +211,7 @@ private:
   std::vector<Frame> frames;
   std::vector<UpdateEvent> updates;
   std::vector<Pending> pending;
+  std::vector<std::pair<const Type *, ast::Name>> openParams; ///< of lambdas
   std::vector<std::pair<const Type *, const Type *>> defaults; ///< open type, what it becomes
   unsigned depth = 0;
 

@@ -46,6 +46,10 @@ const Expr *BodyChecker::spineChild(const Expr *expr) {
       return isModule(member->object) || isTypeName ? nullptr : member->object;
     }
     return nullptr;
+  case ExprKind::Member: {
+    const Expr *object = static_cast<const MemberExpr *>(expr)->object;
+    return isModule(object) ? nullptr : object;
+  }
   default:
     return nullptr;
   }
@@ -62,19 +66,26 @@ const Type *BodyChecker::checkSpine(const Expr *expr, const Want &want) {
     inner.allowNull = parent->op == BinaryOp::Is || parent->op == BinaryOp::Isnt ||
                       parent->op == BinaryOp::Add;
   const Type *type = set(spine.back(), checkLeaf(spine.back(), inner));
+  // An update of the variable that the whole is assigned to may go on:
+  // `xs = xs.push(1).push(2)`.
+  Want link;
+  link.isFinal = want.isFinal;
+  link.assignedTo = want.assignedTo;
   for (size_t i = spine.size() - 1; i-- > 0;)
-    type = set(spine[i], checkStep(spine[i], type, i ? Want::any() : want));
+    type = set(spine[i], checkStep(spine[i], type, i ? link : want));
   return type;
 }
 
 const Type *BodyChecker::checkStep(const Expr *expr, const Type *left, const Want &want) {
   switch (expr->kind) {
   case ExprKind::Binary:
-    return checkBinary(static_cast<const BinaryExpr *>(expr), left, want);
+    return checkBinary(static_cast<const BinaryExpr *>(expr), left);
   case ExprKind::Unary:
     return checkUnary(static_cast<const UnaryExpr *>(expr), left);
   case ExprKind::Subscript:
     return checkSubscript(static_cast<const SubscriptExpr *>(expr), left);
+  case ExprKind::Member:
+    return checkField(static_cast<const MemberExpr *>(expr), left);
   default:
     return checkMethod(static_cast<const CallExpr *>(expr), left, want);
   }
@@ -121,13 +132,30 @@ const Type *BodyChecker::checkLeaf(const Expr *expr, const Want &want) {
   case ExprKind::Try:
     return notYet(expr, "?");
   case ExprKind::Member:
-    return notYet(expr, "field access");
+    return notYet(expr, "members of modules");
   case ExprKind::Error:
   case ExprKind::Binary:
   case ExprKind::Unary:
   case ExprKind::Subscript:
     break;
   }
+  return infer.errorType;
+}
+
+/// No type of this version has fields.
+const Type *BodyChecker::checkField(const MemberExpr *expr, const Type *object) {
+  if (infer.isError(object) || is(object, TypeKind::Never))
+    return infer.errorType;
+  object = settled(object);
+  if (object->is(TypeKind::Var)) {
+    sema.report(Diag::ValueNotInferable, expr->object->span);
+    return infer.errorType;
+  }
+  const std::string &name = expr->member.text;
+  Diagnostic &diagnostic = sema.report(Diag::UnknownField, expr->member.span, sema.text(object),
+                                       name);
+  if (findMethod(object->kind(), name))
+    diagnostic.fixes.push_back({expr->member.span.after(), "()"});
   return infer.errorType;
 }
 
@@ -151,6 +179,10 @@ const Type *BodyChecker::checkName(const NameExpr *expr, const Want &want) {
     readVariable(ref.variable, expr->span);
     return ref.variable->type;
   case RefKind::Constant:
+    if (constant && ref.constant->place >= constant->place) {
+      sema.report(Diag::ConstantOrder, expr->span, constant->name, expr->name);
+      return infer.errorType;
+    }
     sema.checkConstant(*ref.constant, expr->span);
     return ref.constant->type;
   case RefKind::Function: {
@@ -293,7 +325,7 @@ const Type *BodyChecker::checkSubscript(const SubscriptExpr *expr, const Type *o
   object = shallow(object);
   if (object->is(TypeKind::Str)) {
     checkTo(expr->index, types.intType);
-    return notYet(expr, "subscript of a str");
+    return types.option(types.strType);
   }
   if (infer.isOpen(object) && !infer.isError(object)) {
     solvePending(true);

@@ -29,10 +29,10 @@ bool BodyChecker::isNullName(const Expr *expr) {
   return name && fact(name).ref.kind == RefKind::Null;
 }
 
-const Type *BodyChecker::checkBinary(const BinaryExpr *expr, const Type *left, const Want &want) {
+const Type *BodyChecker::checkBinary(const BinaryExpr *expr, const Type *left) {
   switch (expr->op) {
   case BinaryOp::Pipe:
-    return checkPipe(expr, left, want);
+    return checkPipe(expr, left);
   case BinaryOp::And:
   case BinaryOp::Or: {
     if (!is(left, TypeKind::Never) && !infer.unify(left, types.boolType))
@@ -218,7 +218,7 @@ const Type *BodyChecker::checkUnary(const UnaryExpr *expr, const Type *operand) 
   return infer.errorType;
 }
 
-const Type *BodyChecker::checkPipe(const BinaryExpr *expr, const Type *left, const Want &want) {
+const Type *BodyChecker::checkPipe(const BinaryExpr *expr, const Type *left) {
   auto *name = as<NameExpr>(expr->right);
   if (name) {
     Ref ref = resolve(name->name, name->span, false);
@@ -227,7 +227,7 @@ const Type *BodyChecker::checkPipe(const BinaryExpr *expr, const Type *left, con
       set(expr->right, types.unitType);
       const PredefinedRow &row = predefinedRow(ref.predefined);
       if (row.least <= 1 && row.most >= 1)
-        return checkPredefined(ref.predefined, expr->span, {expr->left}, want);
+        return checkPredefined(ref.predefined, {expr->left}, left);
       sema.report(Diag::PipeTarget, name->span, fmt::format("`{}`", name->name));
       return infer.errorType;
     }

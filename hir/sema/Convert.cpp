@@ -102,9 +102,11 @@ void BodyChecker::finishTypes() {
   for (auto [open, type] : defaults)
     if (infer.isOpen(open))
       infer.unify(open, type);
+  for (const auto &[type, name] : openParams)
+    if (infer.isUndecided(type))
+      sema.report(Diag::NotInferable, name.span, name.text);
   for (const Variable &variable : facts.variables)
-    if (variable.kind != VariableKind::Param && infer.deep(variable.type)->hasVars() &&
-        !infer.isError(variable.type))
+    if (variable.kind != VariableKind::Param && infer.isUndecided(variable.type))
       sema.report(Diag::NotInferable, variable.span, variable.name);
 }
 

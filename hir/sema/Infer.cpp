@@ -32,10 +32,25 @@ const Type *Infer::deep(const Type *type) {
   type = shallow(type);
   if (!type->hasVars() || type->is(TypeKind::Var))
     return type;
+  if (auto known = deepForms.find(type); known != deepForms.end())
+    return known->second;
   std::vector<const Type *> args;
   for (const Type *arg : type->args())
     args.push_back(deep(arg));
-  return types.get(type->kind(), std::move(args));
+  const Type *result = types.get(type->kind(), std::move(args));
+  deepForms[type] = result;
+  return result;
+}
+
+bool Infer::isUndecided(const Type *type) {
+  type = shallow(type);
+  if (type->is(TypeKind::Var))
+    return type != errorType;
+  if (type->hasVars())
+    for (const Type *arg : type->args())
+      if (isUndecided(arg))
+        return true;
+  return false;
 }
 
 bool Infer::occurs(const Type *var, const Type *type) {
@@ -63,6 +78,7 @@ bool Infer::unify(const Type *a, const Type *b) {
     if (occurs(a, b))
       return false;
     bound[a->varId()] = b;
+    deepForms.clear();
     return true;
   }
   if (a->kind() != b->kind() || a->args().size() != b->args().size())

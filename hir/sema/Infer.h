@@ -12,10 +12,14 @@
 
 #include "hir/Type.h"
 
+#include <unordered_map>
+
 namespace vox::hir::sema {
 
 class Infer {
   std::vector<const Type *> bound; ///< by variable id; null: open
+  /// Deep forms of open types, valid until the next variable is bound.
+  std::unordered_map<const Type *, const Type *> deepForms;
 
 public:
   explicit Infer(TypeContext &types) : types(types), errorType(fresh()), nullType(fresh()) {}
@@ -33,7 +37,10 @@ public:
   const Type *join(const Type *a, const Type *b);
 
   bool isError(const Type *type) { return shallow(type) == errorType; }
+  /// True if the head of the type is not known yet (or never will be).
   bool isOpen(const Type *type) { return shallow(type)->is(TypeKind::Var); }
+  /// True if something in the type is not known and was not reported either.
+  bool isUndecided(const Type *type);
 
   TypeContext &types;
   /// Stands for the type of something that was reported; fits everywhere.

@@ -31,9 +31,13 @@ Variable *BodyChecker::declare(std::string name, Span span, const Type *type, Va
 }
 
 void BodyChecker::popScope() {
-  for (const Variable *variable : scopes.back().declared)
-    if (!variable->isUsed && variable->kind != VariableKind::Param && variable->name[0] != '_')
-      sema.report(Diag::UnusedLocal, variable->span, variable->name);
+  bool isScript = function && !function->decl;
+  for (const Variable *variable : scopes.back().declared) {
+    if (variable->isUsed || variable->kind == VariableKind::Param || variable->name[0] == '_')
+      continue;
+    bool isConstant = isScript && sema.findConstant(variable->name);
+    (isConstant ? sema.unusedScriptLocals : sema.unusedLocals).push_back(variable);
+  }
   scopes.pop_back();
 }
 
@@ -72,7 +76,9 @@ Ref BodyChecker::resolve(const std::string &name, Span span, bool report) {
     ref.function = found;
     return ref;
   }
-  if (ConstantInfo *found = sema.findConstant(name)) {
+  // The script's own body sees its variables as such, once they are declared.
+  bool isScript = function && !function->decl;
+  if (ConstantInfo *found = isScript ? nullptr : sema.findConstant(name)) {
     ref.kind = RefKind::Constant;
     ref.constant = found;
     return ref;

@@ -26,6 +26,7 @@ struct ParamInfo {
   const ast::Param *decl = nullptr;
   const Type *type = nullptr;
   Variable *variable = nullptr; ///< known once the body is checked
+  FunctionId defaultFunction = kNone; ///< of a default that calls functions
 };
 
 struct FunctionInfo {
@@ -102,6 +103,8 @@ public:
   std::deque<FunctionInfo> functions;
   std::deque<ConstantInfo> constants;
   FunctionInfo *mainFunction = nullptr;
+  std::vector<const Variable *> unusedLocals;
+  std::vector<const Variable *> unusedScriptLocals; ///< unused unless a function read the constant
 
 private:
   void declare();
@@ -115,6 +118,8 @@ private:
   void checkFunction(FunctionInfo &function);
   std::vector<FunctionInfo *> calleesFirst();
   void reportOpenParams();
+  void reportUnused();
+  void createFunctions();
   const Type *resolveNamed(const ast::TypeExpr *type);
   void buildEntry();
 

@@ -9,11 +9,14 @@
 # has clean code.
 #
 #===-----------------------------------------------------------------------===//
-"""usage: run.py [--build-dir DIR] [--list] [TARGET...]      (default: all targets)
+"""usage: run.py [--build-dir DIR] [--list] [TARGET...]      (default: all but optional ones)
 
-Environment: VOX_LLVM_BIN, the folder of clang++ and ld.lld (/usr/lib/llvm-22/bin).
+Environment: VOX_LLVM_BIN, the folder of clang++ and ld.lld (/usr/lib/llvm-22/bin);
+VOX_LIBM_TEST_FLAGS, flags added to the library's compile commands, with which the tests
+show that a wrong build is noticed.
 """
 import os
+import re
 import shutil
 import struct
 import subprocess
@@ -21,6 +24,7 @@ import sys
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.dont_write_bytecode = True
 sys.path.insert(0, HERE)
 import code_rules
 from targets import BY_NAME, TARGETS
@@ -29,6 +33,8 @@ LIBM = os.path.dirname(HERE)
 ROOT = os.path.dirname(LIBM)
 VECTORS = os.path.join(HERE, "vectors")
 LLVM = os.environ.get("VOX_LLVM_BIN", "/usr/lib/llvm-22/bin")
+EXTRA = os.environ.get("VOX_LIBM_TEST_FLAGS", "").split()
+SHOWN = 4
 WABT_RUNTIME = "/usr/share/wabt/wasm2c"
 
 
@@ -113,7 +119,7 @@ def build(target, out):
     """Compiles and links; returns (program, objects of the library, their commands)."""
     wasm = target.triple.startswith("wasm32")
     harness = os.path.join(HERE, "harness")
-    library = [compile_one(target, os.path.join(LIBM, source), out) for source in sources()]
+    library = [compile_one(target, os.path.join(LIBM, source), out, EXTRA) for source in sources()]
     objects = [obj for obj, _ in library]
     front = "wasi.cpp" if wasm else "linux.cpp"
     arch = [] if wasm else ["-I" + os.path.join(harness, "linux", target.name)]
@@ -145,12 +151,26 @@ def runner(target, program, out):
     if not target.runner:
         return [program]
     if not shutil.which(target.runner[0]):
-        raise Problem("%s is missing: apt-get install %s" % (target.runner[0], target.package))
+        how = "apt-get install " + target.package if target.package else "npm install -g @bytecodealliance/wizer@10.0.0"
+        raise Problem("%s is missing: %s" % (target.runner[0], how))
     if target.runner[0] == "wasm2c":
         return wasm2c(program, out)
     if target.runner[0] == "node":
         return ["node", "--no-warnings", os.path.join(HERE, "harness", "wasi.mjs"), program]
     return [*target.runner, program]
+
+
+def execute(command, packed):
+    """(status, standard output). wizer turns the program's status into a message."""
+    done = subprocess.run(command, input=packed, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
+    output, errors = (text.decode("utf-8", "replace") for text in (done.stdout, done.stderr))
+    status = done.returncode
+    if command[0] == "wizer":
+        exited = re.search(r"exit status (\d+)", errors)
+        status = int(exited.group(1)) if exited else -1
+    if status not in (0, 1):
+        raise Problem("status %d: %s" % (status, (output + errors)[-300:]))
+    return status, output
 
 
 def judge(output, vectors):
@@ -178,19 +198,16 @@ def test(target, vectors, packed, build_dir):
     out = os.path.join(build_dir, target.name)
     os.makedirs(out, exist_ok=True)
     program, objects, commands = build(target, out)
-    findings = code_rules.check_commands(commands)
-    for obj in objects:
-        findings += code_rules.check_object(target, obj, tool)
-    for finding in findings[:5]:
+    about_flags = code_rules.check_commands(commands)
+    about_code = [finding for obj in objects for finding in code_rules.check_object(target, obj, tool)]
+    findings = about_flags + about_code
+    for finding in about_flags[:SHOWN] + about_code[:SHOWN]:
         print("  " + finding)
     command = runner(target, program, out)
-    done = subprocess.run(command, input=packed, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
-    output = done.stdout.decode("utf-8", "replace")
-    if done.returncode not in (0, 1):
-        raise Problem("status %d: %s" % (done.returncode, output[-300:]))
+    status, output = execute(command, packed)
     rows, mismatches = judge(output, vectors)
-    if (done.returncode == 0) != (mismatches == 0):
-        raise Problem("status %d with %d mismatches" % (done.returncode, mismatches))
+    if (status == 0) != (mismatches == 0):
+        raise Problem("status %d with %d mismatches" % (status, mismatches))
     return rows, mismatches, len(findings), time.monotonic() - begin
 
 
@@ -208,7 +225,7 @@ def main(arguments):
             names.append(argument)
         else:
             sys.exit("unknown target '%s'\n%s" % (argument, __doc__))
-    chosen = [BY_NAME[name] for name in names] or TARGETS
+    chosen = [BY_NAME[name] for name in names] or [target for target in TARGETS if not target.optional]
     vectors = load_vectors()
     packed = pack(vectors)
     table, good = [], True

@@ -2,7 +2,7 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// macOS 11.0 is the oldest system with the arm64 ABI we emit. LLD signs the
+// The stack has 64 MiB, which os/darwin counts on. macOS 11.0 is the oldest system with the arm64 ABI we emit. LLD signs the
 // image itself; the identifier of the signature is the base name of the output
 // path, so that name is part of the bytes.
 //
@@ -20,6 +20,8 @@ LinkArguments vox::lowering::machOArguments(const targets::Target &target, const
           "11.0",
           "11.0",
           "-adhoc_codesign",
+          "-stack_size",
+          "0x4000000",
           "-dead_strip",
           "-S",
           "-x",

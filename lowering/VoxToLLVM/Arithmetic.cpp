@@ -69,8 +69,9 @@ void FunctionLowering::lower(ir::NegOp op) {
   Value a = scalar(op.getOperand());
   Value overflow =
       LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::eq, a, constant(INT64_MIN));
-  checked(overflow, kNegOverflow, a, constant(0), op);
-  define(op.getResult(), LLVM::SubOp::create(builder, constant(0), a).getResult());
+  Value zero = constant(0);
+  checked(overflow, kNegOverflow, a, zero, op);
+  define(op.getResult(), LLVM::SubOp::create(builder, zero, a).getResult());
 }
 
 void FunctionLowering::lower(ir::AbsOp op) {

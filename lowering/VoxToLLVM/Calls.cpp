@@ -7,6 +7,7 @@
 // functions with `entry` hand on what they got.
 //
 //===----------------------------------------------------------------------===//
+#include "hir/Builtins.h"
 #include "lowering/VoxToLLVM/FunctionLowering.h"
 #include "lowering/VoxToLLVM/Symbols.h"
 
@@ -15,12 +16,12 @@ using namespace vox::lowering;
 
 Value FunctionLowering::calleeDepth() {
   if (!depthForCallees) {
-    Value depth = function.getArgument(0);
-    if (source.getEntry())
-      depthForCallees = depth;
-    else
-      depthForCallees =
-          LLVM::SubOp::create(frame, depth, LLVM::ConstantOp::create(frame, types.i64, 1));
+    depthForCallees = function.getArgument(0);
+    if (!source.getEntry()) {
+      ImplicitLocOpBuilder head = atHead();
+      Value one = LLVM::ConstantOp::create(head, types.i64, 1);
+      depthForCallees = LLVM::SubOp::create(head, depthForCallees, one);
+    }
   }
   return depthForCallees;
 }
@@ -46,7 +47,7 @@ void FunctionLowering::lower(ir::CallIndirectOp op) {
   Value self = scalar(op.getCallee());
   Value code = LLVM::LoadOp::create(builder, types.ptr, offset(self, kCodeOffset), 8);
   Slots arguments{code, calleeDepth(), self};
-  llvm::append_range(arguments, slotsOf(op.getOperands()));
+  llvm::append_range(arguments, slotsOf(op.getArguments()));
   auto call = LLVM::CallOp::create(builder, type, arguments);
   if (op.getResult())
     define(op.getResult(), unpack(call.getResult(), types.slots(op.getResult().getType())));
@@ -73,18 +74,21 @@ void FunctionLowering::lower(ir::CaptureOp op) {
   define(op.getResult(), value);
 }
 
-namespace {
-enum BuiltinFlags : unsigned { kTakesType = 1, kFaults = 2 };
-struct Builtin {
-  StringRef name, symbol, parameters, result;
-  unsigned flags;
-};
-constexpr Builtin kBuiltins[] = {
-#define BUILTIN(ENUMERATOR, NAME, SYMBOL, PARAMETERS, RESULT, FLAGS)                               \
-  {NAME, SYMBOL, PARAMETERS, RESULT, FLAGS},
-#include "hir/Builtins.def"
-};
-} // namespace
+/// The letter of Runtime.def for a letter of Builtins.def.
+static char inC(char letter) {
+  switch (letter) {
+  case 'i':
+  case 'b':
+    return 'i';
+  case 'f':
+    return 'd';
+  case 'u':
+  case 'T':
+    return 'v';
+  default:
+    return 'p';
+  }
+}
 
 /// A list's element type is what the letter T of a row stands for.
 static Type typeParameter(vox::ir::BuiltinOp op) {
@@ -94,16 +98,17 @@ static Type typeParameter(vox::ir::BuiltinOp op) {
   return vox::ir::UnitType::get(op.getContext());
 }
 
+/// The C signature of a builtin follows from its row as hir/Builtins.def says.
 LogicalResult FunctionLowering::lower(ir::BuiltinOp op) {
-  const auto *row =
-      llvm::find_if(kBuiltins, [&](const Builtin &row) { return row.name == op.getName(); });
-  if (row == std::end(kBuiltins))
+  const auto *row = llvm::find_if(hir::kBuiltins, [&](const hir::Builtin &row) {
+    return op.getName() == StringRef(row.name);
+  });
+  if (row == std::end(hir::kBuiltins))
     return op.emitOpError("names no row of hir/Builtins.def");
-  if (row->parameters.size() != op.getOperands().size())
-    return op.emitOpError("takes ") << row->parameters.size() << " operands";
+  if (row->params.size() != op.getOperands().size())
+    return op.emitOpError("takes ") << row->params.size() << " operands";
 
-  Slots arguments;
-  SmallVector<Value> buffers;
+  Slots arguments, buffers;
   std::string letters; // of the C signature
   auto pass = [&](Value value, char letter) {
     arguments.push_back(value);
@@ -112,37 +117,30 @@ LogicalResult FunctionLowering::lower(ir::BuiltinOp op) {
   SmallVector<Type> resultSlots;
   if (op.getResult())
     resultSlots = types.slots(op.getResult().getType());
-  bool byAddress = row->result == "T";
-  if (byAddress) {
+  if (row->result == 'T') {
     buffers.push_back(openBuffer(resultSlots.size()));
     pass(buffers.back(), 'p');
   }
-  for (auto [letter, operand] : llvm::zip_equal(row->parameters, op.getOperands())) {
+  for (auto [letter, operand] : llvm::zip_equal(row->params, op.getOperands())) {
     if (letter == 'T') {
       buffers.push_back(spill(slots(operand)));
       pass(buffers.back(), 'p');
     } else {
-      bool isWord = letter == 'i' || letter == 'b';
-      Value value = scalar(operand);
-      pass(letter == 'b' ? toMemory(value) : value, isWord ? 'i' : letter == 'f' ? 'd' : 'p');
+      pass(letter == 'b' ? toMemory(scalar(operand)) : scalar(operand), inC(letter));
     }
   }
-  if (row->flags & kTakesType)
+  if (row->flags & hir::kTakesType)
     pass(address(constants.typeInfo(typeParameter(op))), 'p');
-  if (row->flags & kFaults)
+  if (row->flags & hir::kFaults)
     pass(here(op), 'p');
 
-  char result = row->result[0];
-  StringRef resultLetter = result == 'u' || byAddress      ? "v"
-                           : result == 'i' || result == 'b' ? "i"
-                           : result == 'f'                  ? "d"
-                                                            : "p";
-  auto callee = constants.runtime(row->symbol, resultLetter, letters);
+  char result = inC(row->result);
+  auto callee = constants.runtime(row->symbol, StringRef(&result, 1), letters);
   auto call = LLVM::CallOp::create(builder, callee, arguments);
-  if (byAddress)
+  if (row->result == 'T')
     define(op.getResult(), load(resultSlots, buffers.front()));
   else if (op.getResult())
-    define(op.getResult(), result == 'b' ? asBool(call.getResult()) : call.getResult());
+    define(op.getResult(), row->result == 'b' ? asBool(call.getResult()) : call.getResult());
   for (Value buffer : buffers)
     closeBuffer(buffer);
   return success();

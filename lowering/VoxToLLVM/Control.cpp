@@ -38,3 +38,20 @@ void FunctionLowering::lower(cf::CondBranchOp op) {
                          slotsOf(op.getTrueDestOperands()), blocks[op.getFalseDest()],
                          slotsOf(op.getFalseDestOperands()));
 }
+
+void FunctionLowering::lower(arith::SelectOp op) {
+  Slots chosen;
+  Value condition = scalar(op.getCondition());
+  for (auto [yes, no] : llvm::zip_equal(slots(op.getTrueValue()), slots(op.getFalseValue())))
+    chosen.push_back(LLVM::SelectOp::create(builder, condition, yes, no));
+  define(op.getResult(), chosen);
+}
+
+void FunctionLowering::lower(arith::ConstantOp op) {
+  define(op.getResult(), LLVM::ConstantOp::create(builder, op.getValue()).getResult());
+}
+
+void FunctionLowering::lower(arith::XOrIOp op) {
+  Value result = LLVM::XOrOp::create(builder, scalar(op.getLhs()), scalar(op.getRhs()));
+  define(op.getResult(), result);
+}

@@ -14,8 +14,7 @@ using namespace vox::lowering;
 FunctionLowering::FunctionLowering(const Types &types, Constants &constants, ir::FuncOp source,
                                    LLVM::LLVMFuncOp function)
     : types(types), constants(constants), source(source), function(function),
-      builder(source.getLoc(), source.getContext()), frame(source.getLoc(), source.getContext()) {
-}
+      builder(source.getLoc(), source.getContext()) {}
 
 ValueRange FunctionLowering::slots(Value value) const {
   auto found = values.find(value);
@@ -35,21 +34,18 @@ void FunctionLowering::define(Value result, ValueRange slots) {
   values[result] = Slots(slots);
 }
 
-/// One block for each of the source, with the slots of its arguments. The first
-/// block is preceded by one of its own: it takes the function's arguments, and
-/// nothing branches to it.
+/// One block for each of the source, with the slots of its arguments; those of
+/// the first follow the depth.
 void FunctionLowering::createBlocks() {
   Region &body = function.getBody();
   Block *entry = function.addEntryBlock(builder);
-  builder.setInsertionPointToEnd(entry);
-  frame.setInsertionPointToStart(entry);
   for (Block &block : source.getBody()) {
     bool isEntry = block.isEntryBlock();
     Block *target = isEntry ? entry : new Block;
     if (!isEntry)
       body.push_back(target);
     blocks[&block] = target;
-    unsigned next = 1; // behind the depth
+    unsigned next = 1;
     for (BlockArgument argument : block.getArguments()) {
       Slots slots;
       for (Type type : types.slots(argument.getType()))
@@ -97,6 +93,7 @@ LogicalResult FunctionLowering::lowerOperation(Operation *op) {
       .Case<ir::OptionNoneOp, ir::OptionSomeOp, ir::OptionIsSomeOp, ir::OptionPayloadOp>(plain)
       .Case<ir::CallOp, ir::CallIndirectOp, ir::ClosureOp, ir::CaptureOp, ir::EnterOp>(plain)
       .Case<ir::ReturnOp, ir::FaultOp, cf::BranchOp, cf::CondBranchOp>(plain)
+      .Case<arith::SelectOp, arith::ConstantOp, arith::XOrIOp>(plain)
       .Case([&](ir::BuiltinOp op) { return lower(op); })
       .Case([&](ir::UnitOp op) {
         define(op.getResult(), {});

@@ -13,6 +13,8 @@
 
 #include "mlir/Dialect/Vox/IR/Vox.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
 namespace vox::lowering {
 
 class FunctionLowering {
@@ -47,6 +49,8 @@ private:
   mlir::Value fromMemory(mlir::Value word, mlir::Type slot);
   void store(mlir::ValueRange slots, mlir::Value base);
   Slots load(llvm::ArrayRef<mlir::Type> slots, mlir::Value base);
+  /// Writes at the head of the function, where buffers and the callees' depth are.
+  mlir::ImplicitLocOpBuilder atHead();
   /// Room for `count` slots in the frame, alive until closed.
   mlir::Value openBuffer(int64_t count);
   void closeBuffer(mlir::Value buffer);
@@ -116,13 +120,16 @@ private:
   void lower(ir::FaultOp op);
   void lower(mlir::cf::BranchOp op);
   void lower(mlir::cf::CondBranchOp op);
+  // What canonicalisation makes of branches.
+  void lower(mlir::arith::SelectOp op);
+  void lower(mlir::arith::ConstantOp op);
+  void lower(mlir::arith::XOrIOp op);
 
   const Types &types;
   Constants &constants;
   ir::FuncOp source;
   mlir::LLVM::LLVMFuncOp function;
   mlir::ImplicitLocOpBuilder builder; ///< where code is being written
-  mlir::ImplicitLocOpBuilder frame;   ///< head of the entry block: buffers, depth
   mlir::Value depthForCallees;
   llvm::DenseMap<mlir::Block *, mlir::Block *> blocks;
   llvm::DenseMap<mlir::Value, Slots> values;

@@ -66,10 +66,17 @@ FunctionLowering::Slots FunctionLowering::load(ArrayRef<Type> slots, Value base)
   return result;
 }
 
+ImplicitLocOpBuilder FunctionLowering::atHead() {
+  ImplicitLocOpBuilder head(source.getLoc(), source.getContext());
+  head.setInsertionPointToStart(&function.getBody().front());
+  return head;
+}
+
 Value FunctionLowering::openBuffer(int64_t count) {
-  Value one = LLVM::ConstantOp::create(frame, types.i64, 1);
+  ImplicitLocOpBuilder head = atHead();
+  Value one = LLVM::ConstantOp::create(head, types.i64, 1);
   auto row = LLVM::LLVMArrayType::get(types.i64, std::max<int64_t>(count, 1));
-  Value buffer = LLVM::AllocaOp::create(frame, types.ptr, row, one, kSlotSize);
+  Value buffer = LLVM::AllocaOp::create(head, types.ptr, row, one, kSlotSize);
   LLVM::LifetimeStartOp::create(builder, buffer);
   return buffer;
 }

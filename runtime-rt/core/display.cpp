@@ -64,7 +64,7 @@ private:
     }
   }
 
-  void open(const char *opening, u8 close, const TypeInfo *const *types, u8 typeStep,
+  void open(Text opening, u8 close, const TypeInfo *const *types, u8 typeStep,
             const void *values, i64 count) {
     if (stack.size() >= kMaxDisplayDepth)
       budgetExceeded("depth", kMaxDisplayDepth);
@@ -113,7 +113,7 @@ private:
       return;
     case kResult: {
       bool error = slots[0] != 0;
-      open(error ? "Err(" : "Ok(", ')', type->args + error, 1, slots + 1, 1);
+      open(error ? Text("Err(") : Text("Ok("), ')', type->args + error, 1, slots + 1, 1);
       return;
     }
     case kTuple:

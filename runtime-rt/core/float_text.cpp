@@ -9,7 +9,9 @@
 // exponents apart, and the rest is one multiplication by an exact power of five
 // (checked against exact arithmetic for all exponents when the table was made).
 //
-// The text is positional, without exponent (language.md §14.2).
+// Two shortest candidates can be equally close (2^50 + 0.25 lies between ...624.2 and
+// ...624.3); then it is the upper one, as in Rust. The text is positional, without
+// exponent (language.md §14.2).
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/float_text.h"
@@ -145,9 +147,8 @@ Decimal shortestDecimal(u64 bits) {
   bool upInside = 4 * digits + 4 <= upper;
   if (downInside != upInside)
     return {digits + upInside, scale};
-  u64 half = 4 * digits + 2;
-  bool roundUp = value > half || (value == half && (digits & 1));
-  return {digits + roundUp, scale};
+  // Both neighbours read back: the closer one, the upper one on a tie.
+  return {digits + (value >= 4 * digits + 2), scale};
 }
 
 namespace {

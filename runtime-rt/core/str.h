@@ -36,10 +36,16 @@ VOX_INLINE Str *appendBytes(Str *text, const u8 *bytes, i64 count) {
   return text;
 }
 
-/// The same for a NUL-terminated constant whose length the compiler knows.
-VOX_INLINE Str *appendText(Str *text, const char *constant) {
-  return appendBytes(text, reinterpret_cast<const u8 *>(constant),
-                     static_cast<i64>(__builtin_strlen(constant)));
+/// A constant text.
+struct Text {
+  const char *bytes;
+  i64 length;
+  template <usize N>
+  constexpr Text(const char (&literal)[N]) : bytes(literal), length(N - 1) {}
+};
+
+VOX_INLINE Str *appendText(Str *text, Text constant) {
+  return appendBytes(text, reinterpret_cast<const u8 *>(constant.bytes), constant.length);
 }
 
 /// True if both runs of `count` bytes are equal.

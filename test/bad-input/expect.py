@@ -58,7 +58,7 @@ def main():
     parser.add_argument("--prints", help="all of stdout, without the last newline")
     parser.add_argument("--same", metavar="DIR", help="this folder holds the same afterwards")
     parser.add_argument("--stdout", metavar="FILE", help="send stdout there")
-    parser.add_argument("--max-stderr", type=int, default=20000)
+    parser.add_argument("--max-stderr", type=int, default=100000)
     parser.add_argument("--timeout", type=int, default=120)
     parser.add_argument("--without-override", action="store_true", help="as root, take away the right to ignore file modes")
     parser.add_argument("command", nargs="+")

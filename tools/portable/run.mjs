@@ -1,4 +1,4 @@
-// Runs the portable evaluator: node --no-warnings run.mjs voxi.wasm SCRIPT
+// Runs the portable evaluator: node --no-warnings run.mjs voxi.wasm [--max-depth=N] SCRIPT
 //
 // The module sees the folder of the script and nothing else. It needs no more
 // stack than a module gets from V8 by itself: Vox calls live on its heap.
@@ -6,12 +6,12 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { WASI } from 'node:wasi';
 
-const [wasm, script] = process.argv.slice(2);
-const path = resolve(script);
+const [wasm, ...words] = process.argv.slice(2);
+const path = resolve(words.pop());
 const folder = dirname(path);
 const wasi = new WASI({
   version: 'preview1',
-  args: ['voxi', path],
+  args: ['voxi', ...words, path],
   env: process.env,
   preopens: { [folder]: folder },
   returnOnExit: true,

@@ -1,10 +1,11 @@
-//===- tools/portable/voxi.cpp - the portable evaluator --------------------===//
+//===- tools/portable/voxi.cpp - the portable evaluator
+//--------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// `voxi FILE` runs one script with the reference interpreter. Built for wasm32
-// from frontend/, hir/ and the runtime alone: that it links is the proof that the
-// upper half of the compiler needs no LLVM.
+// `voxi [--max-depth=N] FILE` runs one script with the reference interpreter.
+// Built for wasm32 from frontend/, hir/ and the runtime alone: that it links is
+// the proof that the upper half of the compiler needs no LLVM.
 //
 //===----------------------------------------------------------------------===//
 #include "frontend/Parser.h"
@@ -13,9 +14,9 @@
 #include "hir/interp/Interp.h"
 #include "runtime-rt/hosted.h"
 
+#include <charconv>
 #include <cstdio>
 #include <optional>
-#include <unistd.h>
 
 using namespace vox;
 
@@ -34,27 +35,39 @@ static std::optional<std::string> readFile(const char *path) {
   return text;
 }
 
+/// The number behind `--max-depth=`, or 0 when `word` is not that.
+static i64 depthOption(std::string_view word) {
+  constexpr std::string_view kOption = "--max-depth=";
+  i64 depth = 0;
+  if (word.starts_with(kOption))
+    std::from_chars(word.data() + kOption.size(), word.data() + word.size(),
+                    depth);
+  return depth;
+}
+
 int main(int argc, char **argv) {
-  if (argc != 2) {
-    std::fputs("usage: voxi FILE\n", stderr);
+  const i64 depth = argc == 3 ? depthOption(argv[1]) : 0;
+  if (argc != 2 && depth < 1) {
+    std::fputs("usage: voxi [--max-depth=N] FILE\n", stderr);
     return 2;
   }
-  const std::optional<std::string> text = readFile(argv[1]);
+  const char *path = argv[argc - 1];
+  const std::optional<std::string> text = readFile(path);
   if (!text) {
-    std::fprintf(stderr, "voxi: error: cannot read `%s`\n", argv[1]);
+    std::fprintf(stderr, "voxi: error: cannot read `%s`\n", path);
     return 1;
   }
   SourceManager sources;
   DiagnosticEngine diagnostics;
-  const FileId file = sources.add(argv[1], *text);
+  const FileId file = sources.add(path, *text);
   const ast::Ast tree = parseFile(sources, file, diagnostics);
   std::unique_ptr<hir::Program> program;
   if (!diagnostics.hasErrors())
     program = hir::lowerToHIR(sources, tree, diagnostics);
-  std::fputs(renderText(sources, diagnostics, /*colour=*/false).c_str(), stderr);
+  std::fputs(renderAll(sources, diagnostics, RenderForm::Text).c_str(), stderr);
   if (!program || diagnostics.hasErrors())
     return 1;
-  vox_rt_init_hosted(0, environ);
+  vox_rt_init_hosted(depth);
   interp::run(*program);
   vox_rt_exit(0);
 }

@@ -21,7 +21,7 @@ namespace vox::driver {
 struct BackendOptions {
   const targets::Target *target = nullptr;
   unsigned optLevel = 2;
-  int64_t depthLimit = 1024;
+  int64_t depthLimit = lowering::kDefaultDepthLimit;
   std::string outputName; ///< base name of what is written
 };
 

@@ -164,7 +164,8 @@ std::string selfPath() {
 }
 
 std::string installDirectory() {
-  llvm::StringRef directory = llvm::sys::path::parent_path(selfPath());
+  std::string self = selfPath();
+  llvm::StringRef directory = llvm::sys::path::parent_path(self);
   return llvm::sys::path::parent_path(directory).str();
 }
 

@@ -63,10 +63,10 @@ const hir::Program *Session::lower() {
 }
 
 bool Session::report(const ParsedArgs &args) const {
+  RenderForm form = isatty(STDERR_FILENO) ? RenderForm::ColourText : RenderForm::Text;
   if (args.get("--diagnostics", "text") == "json")
-    fmt::print(stderr, "{}", renderJson(sources, engine));
-  else
-    fmt::print(stderr, "{}", renderText(sources, engine, isatty(STDERR_FILENO) != 0));
+    form = RenderForm::Json;
+  fmt::print(stderr, "{}", renderAll(sources, engine, form));
   return !engine.hasErrors();
 }
 

@@ -82,10 +82,10 @@ int runBuild(const ParsedArgs &args) {
       return kFailed;
     std::string text;
     if (emit->stage == Stage::Tokens)
-      text = printTokens(session.sourceManager(),
+      text = dumpTokens(session.sourceManager(),
                          lex(session.sourceManager(), session.file(), session.diagnostics()));
     else if (session.parse())
-      text = ast::print(session.sourceManager(), session.ast());
+      text = printAst(session.sourceManager(), session.ast());
     return session.report(args) && writeOutput(output, text, false) ? kOk : kFailed;
   }
   const hir::Program *program = compile(session, args);

@@ -84,7 +84,7 @@ std::span<const Verb> vox::driver::verbs() { return kVerbs; }
 int main(int argc, char **argv) {
   std::signal(SIGPIPE, SIG_IGN);
   int status = kFailed;
-  llvm::thread worker(kStackBytes, [&] { status = dispatch(argc, argv); });
+  llvm::thread worker(std::optional<unsigned>(kStackBytes), [&] { status = dispatch(argc, argv); });
   worker.join();
   if (std::fflush(stdout) != 0 && status == kOk) {
     printError("cannot write to standard output");

@@ -22,7 +22,7 @@ namespace vox::rt::linux_ {
 
 enum SystemCall : long {
   kWrite = 1, kPoll = 7, kMmap = 9, kMprotect = 10, kMunmap = 11, kSigaction = 13, kIoctl = 16,
-  kMremap = 25, kSigaltstack = 131, kExitGroup = 231
+  kMremap = 25, kMadvise = 28, kSigaltstack = 131, kExitGroup = 231
 };
 
 inline constexpr unsigned long kSignalRestorerFlag = 0x04000000; // the kernel insists on it
@@ -58,7 +58,7 @@ VOX_INLINE void setFloatEnvironment() {
 
 enum SystemCall : long {
   kWrite = 64, kPpoll = 73, kMmap = 222, kMprotect = 226, kMunmap = 215, kSigaction = 134,
-  kIoctl = 29, kMremap = 216, kSigaltstack = 132, kExitGroup = 94
+  kIoctl = 29, kMremap = 216, kMadvise = 233, kSigaltstack = 132, kExitGroup = 94
 };
 
 inline constexpr unsigned long kSignalRestorerFlag = 0;

@@ -75,7 +75,13 @@ bool isTerminal(int descriptor) {
 void *mapPages(i64 bytes) {
   constexpr long kReadWrite = 3, kPrivateAnonymous = 0x22;
   long result = systemCall(kMmap, 0, bytes, kReadWrite, kPrivateAnonymous, -1, 0);
-  return isError(result) ? nullptr : reinterpret_cast<void *>(result);
+  if (isError(result))
+    return nullptr;
+  // A page fault per 2 MiB instead of one per 4 KiB, where the system allows it.
+  constexpr long kHugePages = 14;
+  if (bytes >= i64(4) << 20)
+    systemCall(kMadvise, result, bytes, kHugePages);
+  return reinterpret_cast<void *>(result);
 }
 
 bool unmapPages(void *pages, i64 bytes) {

@@ -618,12 +618,12 @@ def Vox_ClosureOp : Vox_ConsumingOp<"closure", "true", [DeclareOpInterfaceMethod
     Example:
 
     ```mlir
-    %0 = vox.closure @adder "" (%a, %s) : (i64, !vox.str) -> !vox.fn<(i64) -> i64>
+    %0 = vox.closure @adder ""(%a, %s) : (i64, !vox.str) -> !vox.fn<(i64) -> i64>
     ```
   }];
   let arguments = (ins FlatSymbolRefAttr:$callee, StrAttr:$display, Variadic<Vox_Value>:$captures);
   let results = (outs Vox_Fresh<Vox_FunctionType>:$result);
-  let assemblyFormat = "$callee $display `(` $captures `)` attr-dict `:` `(` type($captures) `)` `->` qualified(type($result))";
+  let assemblyFormat = "$callee $display `(` $captures `)` attr-dict `:` functional-type($captures, $result)";
 }
 
 def Vox_CaptureOp : Vox_Op<"capture", [NoMemoryEffect]> {

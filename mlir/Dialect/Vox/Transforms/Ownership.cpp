@@ -39,8 +39,9 @@ private:
   void placeBehind(Operation &op, const llvm::BitVector &live, ArrayRef<Value> lastUses, bool quiet);
   void placeOnEdges(Block &block);
   void placeOnEdge(BranchOpInterface branch, unsigned successor, const llvm::BitVector &live);
-  /// Where an edge has its own place.
-  void moveToEdge(BranchOpInterface branch, unsigned successor);
+  /// Sets the insertion point to where only this edge passes. What stands there
+  /// happens before the branch hands its operands over, if `before` asks for it.
+  void moveToEdge(BranchOpInterface branch, unsigned successor, bool before);
 
   void retain(Value value, Location location, unsigned times = 1) {
     for (; times; --times, ++retains)
@@ -169,18 +170,18 @@ void Placer::placeOnEdge(BranchOpInterface branch, unsigned successor, const llv
   }
   if (retained.empty() && released.empty())
     return;
-  moveToEdge(branch, successor);
+  moveToEdge(branch, successor, /*before=*/!retained.empty());
   for (auto [value, times] : retained)
     retain(value, branch.getLoc(), times);
   for (Value value : released)
     release(value, branch.getLoc());
 }
 
-void Placer::moveToEdge(BranchOpInterface branch, unsigned successor) {
+void Placer::moveToEdge(BranchOpInterface branch, unsigned successor, bool before) {
   Block *target = branch->getSuccessor(successor);
   if (branch->getNumSuccessors() == 1)
     return builder.setInsertionPoint(branch);
-  if (target->hasOneUse())
+  if (!before && target->hasOneUse())
     return builder.setInsertionPointToStart(target);
   SuccessorOperands operands = branch.getSuccessorOperands(successor);
   SmallVector<Value> forwarded(operands.getForwardedOperands());

@@ -5,11 +5,15 @@
 // The pass vox-verify-ownership. It runs the function on numbers of references
 // instead of values: forwards, each block once from the first path that reaches
 // it, every later path compared with that. A block that ends the program may be
-// reached with different numbers, so it is run once for each path.
+// reached with different numbers, so it is run once for each path. An option that
+// is None may be held any number of times, since it refers to nothing: a path
+// that says more about it has the block run again.
 //
 //===----------------------------------------------------------------------===//
 #include "mlir/Dialect/Vox/Transforms/OwnershipRules.h"
 #include "mlir/Dialect/Vox/Transforms/Passes.h"
+
+#include <limits>
 
 namespace vox::ir {
 #define GEN_PASS_DEF_VERIFYOWNERSHIP
@@ -18,6 +22,9 @@ namespace vox::ir {
 
 using namespace mlir;
 using namespace vox::ir;
+
+/// The number of references to a value that is None.
+static constexpr int64_t kAny = std::numeric_limits<int64_t>::max();
 
 /// References held of each value; a missing value is held zero times.
 using Held = llvm::MapVector<Value, int64_t>;
@@ -44,6 +51,13 @@ static LogicalResult complain(Operation *op, Value value, StringRef what) {
   InFlightDiagnostic diagnostic = op->emitOpError(what);
   diagnostic.attachNote(value.getLoc()) << "the value is defined here";
   return diagnostic;
+}
+
+/// Changes a count; false if it falls below zero.
+static bool add(int64_t &count, int64_t change) {
+  if (count != kAny)
+    count += change;
+  return count >= 0;
 }
 
 LogicalResult Checker::run(FuncOp function) {
@@ -75,7 +89,7 @@ LogicalResult Checker::runBlock(Block &block, Held held) {
   if (endsInFault(block))
     return success();
   for (auto &[value, count] : held)
-    if (count != 0)
+    if (count != 0 && count != kAny)
       return complain(terminator, value, "leaks a reference");
   return success();
 }
@@ -87,21 +101,20 @@ LogicalResult Checker::runOperation(Operation &op, Held &held) {
     bool alive = isBorrowed(value) || (definition && givesAlias(definition)) || held.lookup(value) > 0;
     if (isCounted(value) && !alive)
       return complain(&op, value, "retains a value that may be gone");
-    ++held[value];
+    add(held[value], 1);
     return success();
   }
   if (auto release = dyn_cast<ReleaseOp>(op)) {
-    if (--held[release.getValue()] < 0)
+    if (!add(held[release.getValue()], -1))
       return complain(&op, release.getValue(), "releases a reference that is not held");
     return success();
   }
   for (auto &[value, use] : countUses(&op)) {
     int64_t &count = held[value];
-    if (count < use.consumed)
+    if (!add(count, -int64_t(use.consumed)))
       return complain(&op, value, "consumes a reference that is not held");
-    if (use.borrowed != 0 && count == use.consumed && !isBorrowed(value))
+    if (use.borrowed != 0 && count == 0 && !isBorrowed(value))
       return complain(&op, value, "uses a value that may be gone");
-    count -= use.consumed;
   }
   for (Value result : op.getResults())
     if (isCounted(result) && !givesAlias(&op))
@@ -111,11 +124,11 @@ LogicalResult Checker::runOperation(Operation &op, Held &held) {
 
 LogicalResult Checker::runEdge(BranchOpInterface branch, unsigned successor, Held held) {
   for (auto &[value, use] : countForwarded(branch, successor))
-    if ((held[value] -= use.consumed) < 0)
+    if (!add(held[value], -int64_t(use.consumed)))
       return complain(branch, value, "hands over a reference that is not held");
   for (auto &[value, count] : held)
     if (isNoneOnEdge(value, *branch->getBlock(), successor))
-      count = 0;
+      count = kAny;
   held.remove_if([](auto &entry) { return entry.second == 0; });
   return arrive(branch, *branch->getSuccessor(successor), std::move(held));
 }
@@ -123,17 +136,21 @@ LogicalResult Checker::runEdge(BranchOpInterface branch, unsigned successor, Hel
 LogicalResult Checker::arrive(Operation *branch, Block &block, Held held) {
   if (endsInFault(block))
     return runBlock(block, std::move(held));
-  auto [known, first] = seen.try_emplace(&block, held);
-  if (first) {
+  auto [position, first] = seen.try_emplace(&block, held);
+  Held &known = position->second;
+  bool learnt = first;
+  for (Held *side : {&held, &known})
+    for (auto &[value, unused] : *side) {
+      int64_t count = held.lookup(value), before = known.lookup(value);
+      if (count == before || count == kAny)
+        continue;
+      if (before != kAny)
+        return complain(branch, value, "holds another number of references than an earlier path");
+      known[value] = count;
+      learnt = true;
+    }
+  if (learnt)
     pending.push_back(&block);
-    return success();
-  }
-  for (auto &[value, count] : held)
-    if (known->second.lookup(value) != count)
-      return complain(branch, value, "holds another number of references than an earlier path");
-  for (auto &[value, count] : known->second)
-    if (held.lookup(value) != count)
-      return complain(branch, value, "holds another number of references than an earlier path");
   return success();
 }
 

@@ -77,7 +77,7 @@ vox.func @main() attributes {entry} {
   %s = vox.str.constant "text"
   %one = vox.constant 1 : i64
   %o = vox.option.some %one : !vox.option<i64>
-  // CHECK: %[[F:.*]] = vox.closure @adder "" (%{{.*}}, %{{.*}}) : (!vox.option<i64>, !vox.str) -> !vox.fn<(i64) -> i64>
+  // CHECK: %[[F:.*]] = vox.closure @adder ""(%{{.*}}, %{{.*}}) : (!vox.option<i64>, !vox.str) -> !vox.fn<(i64) -> i64>
   // GENERIC: "vox.closure"(%{{.*}}, %{{.*}}) <{callee = @adder, display = ""}> : (!vox.option<i64>, !vox.str) -> !vox.fn<(i64) -> i64>
   %f = vox.closure @adder ""(%o, %s) : (!vox.option<i64>, !vox.str) -> !vox.fn<(i64) -> i64>
   // CHECK: vox.call_indirect %[[F]](%{{.*}}) : !vox.fn<(i64) -> i64>

@@ -1,0 +1,338 @@
+//===- frontend/ParseDecl.cpp - declarations ------------------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Functions, types and imports at the top level of a file.
+//
+//===----------------------------------------------------------------------===//
+#include "frontend/Literals.h"
+#include "frontend/ParserImpl.h"
+
+#include <algorithm>
+
+namespace vox {
+
+using namespace ast;
+
+void Parser::parseItems() {
+  for (;;) {
+    skipNewlines();
+    if (atKind(TokenKind::End))
+      return;
+    size_t start = at;
+    parseItem();
+    finishStmt();
+    if (at == start)
+      next();
+  }
+}
+
+void Parser::parseItem() {
+  replaceForeignWord();
+  if (atKind(TokenKind::Import))
+    return parseImports();
+  if (Decl *decl = parseDecl())
+    tree.items.push_back({decl, nullptr});
+  else if (!panic)
+    if (Stmt *stmt = parseStmt())
+      tree.items.push_back({nullptr, stmt});
+}
+
+/// A declaration with its decorators, or null if a statement begins here.
+Decl *Parser::parseDecl() {
+  uint32_t begin = peek().span.begin;
+  DecoratorList decorators;
+  parseDecorators(decorators);
+  bool isPub = accept(TokenKind::Pub);
+  parseDecorators(decorators);
+  bool isDecorated = lastEnd > begin;
+  if (panic)
+    return nullptr;
+  if (decorators.excluded)
+    return skipExcluded(*decorators.excluded, decorators.what, begin);
+  if (isWord(peek(), "query") || isWord(peek(), "mutation") || isWord(peek(), "server"))
+    if (peek(1).is(TokenKind::Fn)) {
+      report(Diag::IgnoredDecorator, peek().span, text(peek()));
+      next();
+    }
+  if (atKind(TokenKind::Fn) && (isDecorated || peek(1).isName()))
+    return parseFunction(std::move(decorators), begin, isPub);
+  if (decorators.hasWebOnly)
+    return skipExcluded(Diag::ExcludedWeb, decorators.what, begin);
+  if (atKind(TokenKind::Type) && (isDecorated || peek(1).isName()))
+    return parseTypeDecl(begin, isPub);
+  if (std::optional<Diag> id = excludedHead())
+    return skipExcluded(*id, std::string(text(peek())), begin);
+  if (isPub)
+    errorExpected("`fn` or `type`");
+  else if (isDecorated)
+    error(Diag::DecoratorTarget, decorators.span);
+  return nullptr;
+}
+
+//===--- Functions ----------------------------------------------------------===//
+
+Decl *Parser::parseFunction(DecoratorList decorators, uint32_t begin, bool isPub) {
+  auto *function = tree.make<FunctionDecl>(next().span);
+  function->isPub = isPub;
+  function->isTest = decorators.isTest;
+  function->testTitle = std::move(decorators.testTitle);
+  function->decorators = std::move(decorators.kept);
+  function->name = parseNewName("a name");
+  if (atKind(TokenKind::Less) && !panic) {
+    Bracket bracket(*this);
+    parseList(bracket, TokenKind::Greater,
+              [&] { function->typeParams.push_back(parseNewName("a type parameter")); });
+  }
+  function->params = parseParams(/*isLambda=*/false);
+  if (!panic && isWord(peek(), "uses")) {
+    next();
+    function->hasUses = true;
+    do {
+      skipNewlines();
+      parseEffect(function->uses);
+    } while (!panic && accept(TokenKind::Comma));
+  }
+  function->result = parseResult();
+  Body body(*this);
+  function->body = parseBlock();
+  function->span = spanFrom(begin);
+  return function;
+}
+
+std::vector<Param> Parser::parseParams(bool isLambda) {
+  std::vector<Param> params;
+  if (panic || !atKind(TokenKind::LeftParen)) {
+    errorExpected("`(`");
+    return params;
+  }
+  Bracket bracket(*this);
+  parseList(bracket, TokenKind::RightParen, [&] {
+    Param param;
+    uint32_t begin = peek().span.begin;
+    if (isLambda && atKind(TokenKind::Underscore)) {
+      extension(peek().span, "`_` as a parameter");
+      param.name = nameOf(next());
+    } else {
+      param.name = parseNewName("a parameter");
+    }
+    if (!panic && accept(TokenKind::Colon))
+      param.type = parseType();
+    if (!panic && accept(TokenKind::Equal)) {
+      skipNewlines();
+      param.defaultValue = parseExpr();
+    }
+    param.span = spanFrom(begin);
+    params.push_back(std::move(param));
+  });
+  return params;
+}
+
+/// The result type behind `to`, or null.
+TypeExpr *Parser::parseResult() {
+  if (panic)
+    return nullptr;
+  if (atKind(TokenKind::Arrow)) {
+    Span arrow = next().span;
+    diags.report(Diag::ArrowResult, arrow).fixes.push_back({arrow, "to"});
+    return parseType();
+  }
+  if (atKind(TokenKind::Colon)) {
+    report(Diag::ExpectedFound, next().span, "`to`", "`:`");
+    return parseType();
+  }
+  return accept(TokenKind::To) ? parseType() : nullptr;
+}
+
+/// One effect word; `mcp(tool)` is kept with its argument.
+void Parser::parseEffect(std::vector<Name> &effects) {
+  static constexpr std::string_view words[] = {"clock", "db",      "env",    "fs",
+                                               "gpu_compute", "mcp", "mutate", "net",
+                                               "nothing", "random", "spawn"};
+  if (!peek().isWord() || !std::binary_search(std::begin(words), std::end(words), text(peek()))) {
+    errorExpected("an effect");
+    return;
+  }
+  Token word = next();
+  if (text(word) == "mcp" && expect(TokenKind::LeftParen)) {
+    parseNewName("a tool");
+    if (!panic)
+      expect(TokenKind::RightParen);
+  }
+  Span span = spanFrom(word.span.begin);
+  effects.push_back({std::string(sources.text(span)), span});
+}
+
+//===--- Types --------------------------------------------------------------===//
+
+FieldDecl Parser::parseFieldDecl() {
+  FieldDecl field;
+  if (peek().isKeyword()) {
+    extension(peek().span, "a reserved word as a field");
+    field.name = nameOf(next());
+  } else {
+    field.name = parseNewName("a field");
+  }
+  if (!panic && expect(TokenKind::Colon))
+    field.type = parseType();
+  if (!field.type)
+    field.type = tree.make<TypeExpr>(field.name.span);
+  return field;
+}
+
+Decl *Parser::parseTypeDecl(uint32_t begin, bool isPub) {
+  auto *decl = tree.make<TypeDecl>(next().span);
+  decl->isPub = isPub;
+  decl->name = parseNewName("a name");
+  if (atKind(TokenKind::Newline) && peek(1).is(TokenKind::LeftBrace)) {
+    report(Diag::BraceOnNextLine, peek(1).span);
+    skipNewlines();
+  }
+  if (!panic && atKind(TokenKind::LeftBrace)) {
+    parseStructBody(*decl);
+  } else if (panic || !accept(TokenKind::Equal)) {
+    errorExpected("`{` or `=`");
+  } else {
+    skipNewlines();
+    if (startsVariants()) {
+      parseVariants(*decl);
+    } else {
+      decl->form = TypeDeclKind::Alias;
+      decl->alias = parseType();
+      extension(decl->name.span, "a type alias");
+    }
+  }
+  decl->span = spanFrom(begin);
+  return decl;
+}
+
+/// Fields are separated by commas, line ends or nothing.
+void Parser::parseStructBody(TypeDecl &decl) {
+  Bracket bracket(*this);
+  for (;;) {
+    skipListBlanks();
+    if (accept(TokenKind::RightBrace) || atKind(TokenKind::End))
+      return;
+    decl.fields.push_back(parseFieldDecl());
+    if (panic)
+      return recoverBracket(bracket.open);
+    skipListBlanks();
+    accept(TokenKind::Comma);
+  }
+}
+
+/// Whether variants are declared behind `=` (spec §4.4).
+bool Parser::startsVariants() const {
+  if (atKind(TokenKind::Bar))
+    return true;
+  if (!atKind(TokenKind::UpperName))
+    return false;
+  const Token &after = peek(1);
+  return after.isOneOf(TokenKind::LeftParen, TokenKind::Bar) ||
+         (after.is(TokenKind::Newline) && peek(2).is(TokenKind::Bar));
+}
+
+void Parser::parseVariants(TypeDecl &decl) {
+  decl.form = TypeDeclKind::Variants;
+  if (!accept(TokenKind::Bar))
+    extension(peek().span, "a first variant without `|`");
+  for (;;) {
+    skipNewlines();
+    if (!atKind(TokenKind::UpperName)) {
+      errorExpected("a variant with a capitalised name");
+      return;
+    }
+    VariantDecl variant;
+    variant.name = nameOf(next());
+    if (atKind(TokenKind::LeftParen)) {
+      Bracket bracket(*this);
+      parseList(bracket, TokenKind::RightParen,
+                [&] { variant.fields.push_back(parseFieldDecl()); });
+    }
+    decl.variants.push_back(std::move(variant));
+    if (panic || !peekPastNewline().is(TokenKind::Bar))
+      return;
+    skipNewlines();
+    next();
+  }
+}
+
+//===--- Imports ------------------------------------------------------------===//
+
+void Parser::parseImports() {
+  next();
+  do {
+    if (ImportDecl *decl = parseImportPath())
+      tree.items.push_back({decl, nullptr});
+    if (panic || !atKind(TokenKind::Comma))
+      return;
+    next();
+    skipNewlines();
+  } while (true);
+}
+
+/// One path, or null after an error.
+ImportDecl *Parser::parseImportPath() {
+  uint32_t begin = peek().span.begin;
+  if (atKind(TokenKind::LeftBrace) || (peek().isName() && isWord(peek(1), "from"))) {
+    error(Diag::ImportForm, peek().span);
+    return nullptr;
+  }
+  bool isForeign = (isWord(peek(), "rust") && peek(1).is(TokenKind::Colon)) ||
+                   (isWord(peek(), "react") && !endsStmt(peek(1)));
+  if (isForeign) {
+    error(Diag::ForeignImport, peek().span);
+    return nullptr;
+  }
+  auto *decl = tree.make<ImportDecl>(peek().span);
+  if (peek().isString()) {
+    Token token = next();
+    decl->isFile = true;
+    decl->path = stringValue(token.kind, text(token));
+    bool isRelative = !decl->path.starts_with('/') && !decl->path.starts_with('\\') &&
+                      decl->path.find(':') == std::string::npos;
+    if (!isRelative || !decl->path.ends_with(".vox"))
+      report(Diag::ImportPath, token.span);
+  } else if (peek().isWord()) {
+    decl->path = text(next());
+    while (atKind(TokenKind::Dot) || atKind(TokenKind::Slash)) {
+      next();
+      if (!peek().isWord()) {
+        errorExpected("a module name");
+        return decl;
+      }
+      decl->path += '/';
+      decl->path += text(next());
+    }
+  } else {
+    errorExpected("a module or a path");
+    return nullptr;
+  }
+  if (!panic && isWord(peek(), "as")) {
+    next();
+    parseImportAlias(*decl);
+  }
+  decl->span = spanFrom(begin);
+  return decl;
+}
+
+/// Behind `as`: a name, or `{ member as name, ... }`.
+void Parser::parseImportAlias(ImportDecl &decl) {
+  if (!atKind(TokenKind::LeftBrace) || decl.isFile) {
+    decl.alias = parseNewName("a name");
+    return;
+  }
+  extension(peek().span, "importing members");
+  Bracket bracket(*this);
+  parseList(bracket, TokenKind::RightBrace, [&] {
+    Name member = parseNewName("a member name");
+    Name local = member;
+    if (!panic && isWord(peek(), "as")) {
+      next();
+      local = parseNewName("a name");
+    }
+    decl.members.push_back({std::move(member), std::move(local)});
+  });
+}
+
+} // namespace vox

@@ -1,0 +1,32 @@
+//===- frontend/Render.h - diagnostics as text and as JSON ----------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Both forms come from the same struct. Text quotes at most a window of the
+// source line and never passes a control character of a script on to the
+// terminal.
+//
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "frontend/Diagnostic.h"
+
+namespace vox {
+
+const char *severityName(Severity severity);
+
+/// Several lines: `path:line:col: error[VX0404]: message`, the source line, the
+/// caret line, notes and fixes.
+std::string renderText(const SourceManager &sources, const Diagnostic &diagnostic, bool colour);
+
+/// One line: an object with code, severity, file, begin, end, line, column,
+/// message, notes and fixes. Offsets count bytes of the normalised text.
+std::string renderJson(const SourceManager &sources, const Diagnostic &diagnostic);
+
+enum class RenderForm : uint8_t { Text, ColourText, Json };
+
+/// All diagnostics of an engine in source order.
+std::string renderAll(const SourceManager &sources, const DiagnosticEngine &diags,
+                      RenderForm form);
+
+} // namespace vox

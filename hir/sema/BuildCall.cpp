@@ -1,0 +1,103 @@
+//===- hir/sema/BuildCall.cpp - building calls -----------------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Arguments are evaluated in source order, then the callee, then the defaults of
+// parameters that were not given (spec §4.1, §6.2). A default is evaluated at
+// the call; one that calls functions itself has a function of its own, because
+// its text would otherwise be repeated without bound.
+//
+//===----------------------------------------------------------------------===//
+#include "hir/sema/Build.h"
+
+#include "hir/VerifyInstr.h"
+#include "hir/sema/Walk.h"
+
+#include <utility>
+
+namespace vox::hir::sema {
+
+using namespace ast;
+using hir::TypeKind;
+
+TempId BodyBuilder::call(const CallExpr *expr) {
+  const Ref &ref = fact(expr).ref;
+  switch (ref.kind) {
+  case RefKind::Predefined: {
+    std::vector<const Expr *> args;
+    for (const Arg &arg : expr->args)
+      args.push_back(arg.value);
+    return predefined(ref.predefined, args, expr->span);
+  }
+  case RefKind::Some:
+    return b.emit(Opcode::OptSome, typeOf(expr), {value(expr->args[0].value)}, expr->span);
+  case RefKind::Function: {
+    std::vector<TempId> args(ref.function->params.size(), kNone);
+    std::vector<bool> given(args.size());
+    for (size_t i = 0; i < expr->args.size(); ++i) {
+      uint32_t place = fact(expr).order[i];
+      args[place] = value(expr->args[i].value);
+      given[place] = true;
+    }
+    return callFunction(*ref.function, std::move(args), std::move(given), expr->span);
+  }
+  default:
+    break;
+  }
+  std::vector<TempId> operands = {kNone};
+  for (const Arg &arg : expr->args)
+    operands.push_back(value(arg.value));
+  operands[0] = value(expr->callee);
+  return b.emit(Opcode::CallIndirect, typeOf(expr), operands, expr->span);
+}
+
+TempId BodyBuilder::callValue(TempId callee, const Type *type, std::initializer_list<TempId> args,
+                              Span span) {
+  std::vector<TempId> operands = {callee};
+  operands.insert(operands.end(), args);
+  return b.emit(Opcode::CallIndirect, type, operands, span);
+}
+
+TempId BodyBuilder::callFunction(const FunctionInfo &callee, std::vector<TempId> args,
+                                 std::vector<bool> given, Span span) {
+  for (uint32_t i = 0; i < args.size(); ++i)
+    if (!given[i])
+      args[i] = defaultValue(callee, i, args, span);
+  return b.emit(Opcode::Call, deep(callee.result), args, span, callee.id);
+}
+
+/// The value of a default, in the scope of the earlier parameters.
+TempId BodyBuilder::defaultValue(const FunctionInfo &callee, uint32_t param,
+                                 const std::vector<TempId> &args, Span span) {
+  const ParamInfo &info = callee.params[param];
+  if (info.defaultFunction != kNone) {
+    std::span<const TempId> earlier(args.data(), param);
+    return b.emit(Opcode::Call, deep(info.type), earlier, span, info.defaultFunction);
+  }
+  auto *calleeFacts = const_cast<BodyFacts *>(&callee.facts);
+  BodyFacts *outer = std::exchange(facts, calleeFacts);
+  auto outerLocals = locals;
+  for (uint32_t i = 0; i < param; ++i) {
+    LocalId local = hidden(deep(callee.params[i].type), span);
+    b.store(local, args[i], span);
+    locals[callee.params[i].variable] = local;
+  }
+  TempId result = value(info.decl->defaultValue);
+  locals = std::move(outerLocals);
+  facts = outer;
+  return result;
+}
+
+/// The function of one default: its parameters are the earlier parameters.
+void BodyBuilder::buildDefault(const FunctionInfo &info, uint32_t param) {
+  const Expr *expr = info.params[param].decl->defaultValue;
+  Function &function = b.function();
+  function.result = deep(info.params[param].type);
+  function.span = expr->span;
+  for (uint32_t i = 0; i < param; ++i)
+    function.params.push_back(localOf(info.params[i].variable));
+  endBody(value(expr), finalType(expr), expr->span);
+  b.finish();
+}
+
+} // namespace vox::hir::sema

@@ -1,0 +1,187 @@
+//===- hir/sema/CheckCall.cpp - checking calls -----------------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Calls of functions, of function values and of `Some`. Named arguments and
+// defaults belong to calls of declared functions only.
+//
+//===----------------------------------------------------------------------===//
+#include "hir/sema/Check.h"
+
+namespace vox::hir::sema {
+
+using namespace ast;
+
+/// Checks arguments for their own errors, when the callee is not known.
+void BodyChecker::checkArguments(const CallExpr *expr) {
+  for (const Arg &arg : expr->args)
+    check(arg.value, Want::displayed());
+}
+
+/// The arguments of a call that takes no names, or false after a report.
+bool BodyChecker::plainArguments(const CallExpr *expr, std::string_view name, unsigned least,
+                                 unsigned most, std::vector<const Expr *> &args) {
+  for (const Arg &arg : expr->args) {
+    if (arg.name) {
+      sema.report(Diag::ArgumentUnknown, arg.name->span, name, arg.name->text);
+      return false;
+    }
+    args.push_back(arg.value);
+  }
+  if (args.size() >= least && args.size() <= most)
+    return true;
+  std::string count = least == most ? std::to_string(least) : fmt::format("{} to {}", least, most);
+  sema.report(Diag::ArgumentCount, expr->span, name, count, args.size());
+  return false;
+}
+
+const Type *BodyChecker::checkCall(const CallExpr *expr, const Want &want) {
+  if (auto *member = as<MemberExpr>(expr->callee)) {
+    auto *object = as<NameExpr>(member->object);
+    if (object && isModule(object))
+      sema.report(Diag::NotYet, expr->callee->span,
+                  fmt::format("{}.{}", object->name, member->member.text));
+    else if (object)
+      sema.report(Diag::FreeMethod, expr->callee->span, object->name, member->member.text);
+    checkArguments(expr);
+    return infer.errorType;
+  }
+  auto *name = as<NameExpr>(expr->callee);
+  if (!name)
+    return checkIndirect(expr, check(expr->callee));
+  Ref ref = resolve(name->name, name->span);
+  fact(name).ref = ref;
+  switch (ref.kind) {
+  case RefKind::Function:
+    fact(expr).ref = ref;
+    return checkFunctionCall(expr, *ref.function);
+  case RefKind::Some:
+    fact(expr).ref = ref;
+    return checkSome(expr, want);
+  case RefKind::Predefined: {
+    fact(expr).ref = ref;
+    if (ref.predefined == Predefined::Println)
+      sema.report(Diag::PrintlnAlias, name->span);
+    const PredefinedRow &row = predefinedRow(ref.predefined);
+    std::vector<const Expr *> args;
+    if (plainArguments(expr, row.name, row.least, row.most, args))
+      return checkPredefined(ref.predefined, args);
+    checkArguments(expr);
+    return infer.errorType;
+  }
+  case RefKind::Error:
+    checkArguments(expr);
+    return infer.errorType;
+  default:
+    return checkIndirect(expr, check(expr->callee));
+  }
+}
+
+/// Finds the parameter of each argument; false after a report.
+bool BodyChecker::bindArguments(const CallExpr *expr, FunctionInfo &callee,
+                                std::vector<uint32_t> &order) {
+  const auto &params = callee.params;
+  std::vector<bool> given(params.size());
+  bool named = false;
+  for (uint32_t i = 0; i < expr->args.size(); ++i) {
+    const Arg &arg = expr->args[i];
+    uint32_t place = i;
+    if (arg.name) {
+      named = true;
+      for (place = 0; place < params.size(); ++place)
+        if (params[place].decl->name.text == arg.name->text)
+          break;
+      if (place == params.size()) {
+        sema.report(Diag::ArgumentUnknown, arg.name->span, callee.name, arg.name->text);
+        return false;
+      }
+      if (given[place]) {
+        sema.report(Diag::ArgumentRepeated, arg.name->span, arg.name->text);
+        return false;
+      }
+    } else if (named) {
+      sema.report(Diag::ArgumentOrder, arg.value->span);
+      return false;
+    } else if (place >= params.size()) {
+      sema.report(Diag::ArgumentCount, expr->span, callee.name, params.size(), expr->args.size());
+      return false;
+    }
+    given[place] = true;
+    order.push_back(place);
+  }
+  for (uint32_t i = 0; i < params.size(); ++i) {
+    if (given[i] || params[i].decl->defaultValue)
+      continue;
+    if (named)
+      sema.report(Diag::ArgumentMissing, expr->span, params[i].decl->name.text, callee.name);
+    else
+      sema.report(Diag::ArgumentCount, expr->span, callee.name, params.size(), expr->args.size());
+    return false;
+  }
+  return true;
+}
+
+const Type *BodyChecker::checkFunctionCall(const CallExpr *expr, FunctionInfo &callee) {
+  if (callee.isDeprecated)
+    sema.report(Diag::DeprecatedUse, expr->callee->span, callee.name);
+  std::vector<uint32_t> order;
+  if (!bindArguments(expr, callee, order)) {
+    checkArguments(expr);
+    return infer.errorType;
+  }
+  for (size_t i = 0; i < expr->args.size(); ++i)
+    checkTo(expr->args[i].value, callee.params[order[i]].type);
+  fact(expr).order = std::move(order);
+  return sema.resultOf(callee, expr->span);
+}
+
+const Type *BodyChecker::checkIndirect(const CallExpr *expr, const Type *callee) {
+  callee = shallow(callee);
+  if (infer.isError(callee)) {
+    checkArguments(expr);
+    return infer.errorType;
+  }
+  for (const Arg &arg : expr->args)
+    if (arg.name) {
+      sema.report(Diag::ArgumentUnknown, arg.name->span, "this function value", arg.name->text);
+      checkArguments(expr);
+      return infer.errorType;
+    }
+  if (callee->is(TypeKind::Var)) {
+    std::vector<const Type *> params;
+    for (const Arg &arg : expr->args)
+      params.push_back(check(arg.value));
+    const Type *result = infer.fresh();
+    infer.unify(callee, types.function(std::move(params), result));
+    return result;
+  }
+  if (!callee->is(TypeKind::Function)) {
+    sema.report(Diag::NotCallable, expr->callee->span, sema.text(callee));
+    checkArguments(expr);
+    return infer.errorType;
+  }
+  if (callee->paramCount() != expr->args.size()) {
+    sema.report(Diag::ArgumentCount, expr->span, sema.text(callee), callee->paramCount(),
+                expr->args.size());
+    checkArguments(expr);
+    return infer.errorType;
+  }
+  for (size_t i = 0; i < expr->args.size(); ++i)
+    checkTo(expr->args[i].value, callee->arg(i));
+  return callee->result();
+}
+
+const Type *BodyChecker::checkSome(const CallExpr *expr, const Want &want) {
+  std::vector<const Expr *> args;
+  if (!plainArguments(expr, "Some", 1, 1, args)) {
+    checkArguments(expr);
+    return infer.errorType;
+  }
+  const Type *expected = want.type ? shallow(want.type) : nullptr;
+  if (expected && expected->is(TypeKind::Option))
+    return checkTo(args[0], expected->element()), expected;
+  const Type *payload = check(args[0]);
+  return is(payload, TypeKind::Never) ? payload : types.option(payload);
+}
+
+} // namespace vox::hir::sema

@@ -1,0 +1,167 @@
+//===- hir/sema/CheckLambda.cpp - checking functions and lambdas -----------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Bodies and their results. A result that is not declared is the join of the
+// `return` operands and the last value (spec §4.1); a lambda takes it from its
+// surroundings where they say it.
+//
+//===----------------------------------------------------------------------===//
+#include "hir/sema/Check.h"
+
+#include <algorithm>
+
+namespace vox::hir::sema {
+
+using namespace ast;
+
+/// Settles an inferred result from the returns seen and the last value.
+const Type *BodyChecker::finishFrame(const Expr *lastValue, const Type *lastType, Span end,
+                                     std::string_view name) {
+  Frame &current = frame();
+  std::vector<Branch> branches;
+  for (auto [value, type] : current.returned)
+    branches.push_back({value, type, value ? value->span : end});
+  bool hasValue = lastValue && !is(lastType, TypeKind::Unit) && !is(lastType, TypeKind::Never);
+  bool returnsValue = std::any_of(branches.begin(), branches.end(), [&](const Branch &branch) {
+    return !is(branch.type, TypeKind::Unit);
+  });
+  if (hasValue)
+    branches.push_back({lastValue, lastType, lastValue->span});
+  const Type *result = joinBranches(branches, Want::any());
+  if (branches.empty() || (is(result, TypeKind::Never) && !is(lastType, TypeKind::Never)))
+    result = is(lastType, TypeKind::Never) && current.nulls.empty() ? types.neverType
+                                                                    : types.unitType;
+  if (returnsValue && is(lastType, TypeKind::Unit) && !infer.isError(result))
+    sema.report(Diag::MissingReturn, end, name, sema.text(result));
+  for (const Expr *null : current.nulls) {
+    bool fits = is(result, TypeKind::Option) || is(result, TypeKind::Unit);
+    if (!fits && !infer.isError(result))
+      sema.report(Diag::NullWithoutType, null->span);
+    fact(null).ref.kind = RefKind::Null;
+    set(null, result);
+  }
+  return result;
+}
+
+void BodyChecker::checkFunctionBody() {
+  frames.emplace_back();
+  pushScope();
+  frame().result = function->declaresResult ? function->result : nullptr;
+  for (ParamInfo &param : function->params) {
+    if (param.decl->defaultValue)
+      checkTo(param.decl->defaultValue, param.type);
+    param.variable = declare(param.decl->name.text, param.decl->name.span, param.type,
+                             VariableKind::Param, false);
+  }
+  bool isUnit = function->declaresResult && is(function->result, TypeKind::Unit);
+  bool dropsLast = isUnit || (function->isMain && !function->declaresResult &&
+                              !hasValuedReturn(function->body));
+  const Expr *last = lastValue(function->body);
+  Want want;
+  want.isFinal = true;
+  if (dropsLast)
+    want = Want::statement();
+  else if (function->declaresResult)
+    want.type = function->result;
+  else
+    want.use = Use::Maybe;
+  const Type *value = checkStmts(function->body, want, function->end);
+  if (!function->declaresResult) {
+    const Type *result = finishFrame(dropsLast ? nullptr : last, value, function->end,
+                                     function->name);
+    if (function->assumedUnit && !is(result, TypeKind::Unit) && !infer.isError(result))
+      sema.report(Diag::RecursiveResult, function->span, function->name);
+    function->result = result;
+    if (dropsLast && last && function->isMain)
+      warnDiscarded(last);
+  }
+  popScope();
+  finishTypes();
+  frames.pop_back();
+}
+
+/// VX0310, except where the construct says itself that its value goes nowhere.
+void BodyChecker::warnDiscarded(const Expr *last) {
+  if (last->kind == ExprKind::If || last->kind == ExprKind::Match ||
+      last->kind == ExprKind::Block || fact(last).isUpdate)
+    return;
+  const Type *type = shallow(fact(last).type);
+  if (!type->is(TypeKind::Unit) && !type->is(TypeKind::Never) && !infer.isError(type))
+    sema.report(Diag::DiscardedResult, last->span);
+}
+
+void BodyChecker::checkInitialiser(ConstantInfo &info) {
+  constant = &info;
+  frames.emplace_back();
+  pushScope();
+  const Type *declared = info.let->type ? sema.resolveType(info.let->type) : nullptr;
+  const Type *type = check(info.let->value, Want::value(declared));
+  if (declared) {
+    coerce(info.let->value, type, declared);
+    type = declared;
+  }
+  info.type = type;
+  popScope();
+  finishTypes();
+  frames.pop_back();
+}
+
+const Type *BodyChecker::checkLambda(const LambdaExpr *expr, const Want &want) {
+  LambdaFact &lambda = facts.lambdas.emplace_back();
+  facts.lambdaOf[expr->id] = &lambda;
+  lambda.outer = currentLambda();
+  const Type *expected = want.type ? shallow(want.type) : nullptr;
+  if (expected && (!expected->is(TypeKind::Function) ||
+                   expected->paramCount() != expr->params.size()))
+    expected = nullptr;
+  frames.emplace_back();
+  frame().lambda = &lambda;
+  pushScope();
+  for (size_t i = 0; i < expr->params.size(); ++i) {
+    const Param &param = expr->params[i];
+    if (param.defaultValue)
+      notYet(param.defaultValue, "default of a lambda parameter");
+    const Type *type = param.type ? sema.resolveType(param.type)
+                       : expected ? expected->arg(i)
+                                  : infer.fresh();
+    lambda.paramTypes.push_back(type);
+    lambda.params.push_back(param.name.text == "_" ? nullptr
+                                                   : declare(param.name.text, param.name.span, type,
+                                                             VariableKind::Param, false));
+    if (!param.type && !expected)
+      openParams.push_back({type, param.name});
+  }
+  checkLambdaBody(expr, lambda, expected ? expected->result() : nullptr);
+  popScope();
+  frames.pop_back();
+  return types.function(lambda.paramTypes, lambda.result);
+}
+
+void BodyChecker::checkLambdaBody(const LambdaExpr *expr, LambdaFact &lambda,
+                                  const Type *expected) {
+  const Type *declared = expr->result ? sema.resolveType(expr->result) : nullptr;
+  if (!declared && expected && !infer.isOpen(expected))
+    declared = shallow(expected);
+  std::vector<UpdateEvent> outside;
+  std::swap(outside, updates); // what is read outside and here are different copies
+  frame().result = declared;
+  lambda.discards = declared && is(declared, TypeKind::Unit);
+  Want want = Want::value(declared);
+  want.isFinal = true;
+  if (lambda.discards)
+    want = Want::statement();
+  else if (!declared)
+    want.use = Use::Maybe;
+  const Type *value = check(expr->body, want);
+  if (!declared) {
+    lambda.result = finishFrame(expr->body, value, expr->body->span, "the lambda");
+  } else {
+    if (!lambda.discards)
+      coerceWant(expr->body, value, want);
+    lambda.result = declared;
+  }
+  std::swap(outside, updates);
+}
+
+} // namespace vox::hir::sema

@@ -1,0 +1,153 @@
+//===- hir/sema/CheckPredefined.cpp - checking calls of predefined functions ===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// The functions of spec §3.4. Argument counts are checked by the caller.
+//
+//===----------------------------------------------------------------------===//
+#include "hir/sema/Check.h"
+
+namespace vox::hir::sema {
+
+using namespace ast;
+
+/// The type after settling what is pending, if it is still open.
+const Type *BodyChecker::settled(const Type *type) {
+  if (infer.isOpen(type) && !infer.isError(type))
+    solvePending(true);
+  return shallow(type);
+}
+
+const Type *BodyChecker::checkPredefined(Predefined id, const std::vector<const Expr *> &args,
+                                         const Type *piped) {
+  auto argument = [&](size_t i, Want want) {
+    return i == 0 && piped ? piped : check(args[i], want);
+  };
+  auto argumentTo = [&](size_t i, const Type *expected) {
+    coerce(args[i], argument(i, Want::value(expected)), expected);
+  };
+  switch (id) {
+  case Predefined::Print:
+  case Predefined::Println:
+  case Predefined::Eprintln:
+    for (size_t i = 0; i < args.size(); ++i)
+      argument(i, Want::displayed());
+    return types.unitType;
+  case Predefined::Str:
+    argument(0, Want::displayed());
+    return types.strType;
+  case Predefined::TypeOf:
+    argument(0, Want::displayed());
+    return types.strType;
+  case Predefined::Panic:
+    argument(0, Want::displayed());
+    return types.neverType;
+  case Predefined::Assert:
+    if (piped)
+      argumentTo(0, types.boolType);
+    else
+      requireBool(args[0]);
+    if (args.size() > 1)
+      argument(1, Want::displayed());
+    return types.unitType;
+  case Predefined::Int:
+  case Predefined::Float:
+  case Predefined::Bool:
+    return checkConversion(id, args[0], settled(argument(0, Want::any())));
+  case Predefined::Len:
+  case Predefined::Abs:
+  case Predefined::Sum:
+  case Predefined::Sorted:
+    return checkMeasure(id, args[0], settled(argument(0, Want::any())));
+  case Predefined::Range:
+    for (size_t i = 0; i < args.size(); ++i)
+      argumentTo(i, types.intType);
+    return types.list(types.intType);
+  case Predefined::Min:
+  case Predefined::Max:
+    return checkExtreme(args, settled(argument(0, Want::any())));
+  case Predefined::Floor:
+  case Predefined::Ceil:
+  case Predefined::Round:
+  case Predefined::Sqrt:
+    argumentTo(0, types.floatType);
+    return types.floatType;
+  case Predefined::Chr:
+    argumentTo(0, types.intType);
+    sema.report(Diag::NotYet, args[0]->span, "chr");
+    return types.strType;
+  }
+  return infer.errorType;
+}
+
+const Type *BodyChecker::checkConversion(Predefined id, const Expr *arg, const Type *type) {
+  const Type *result = id == Predefined::Int     ? types.intType
+                       : id == Predefined::Float ? types.floatType
+                                                 : types.boolType;
+  if (infer.isError(type))
+    return result;
+  bool isNumber = type->is(TypeKind::Int) || type->is(TypeKind::Float);
+  bool isText = type->is(TypeKind::Str);
+  if (isText && id != Predefined::Bool) {
+    sema.report(Diag::NotYet, arg->span, fmt::format("{} of a str", predefinedRow(id).name));
+    return result;
+  }
+  bool fits = isNumber || type->is(TypeKind::Never) ||
+              (type->is(TypeKind::Bool) && id != Predefined::Float) ||
+              (id == Predefined::Bool && (isText || type->is(TypeKind::List)));
+  if (!fits)
+    sema.report(Diag::UnaryOperand, arg->span, predefinedRow(id).name, sema.text(type));
+  return result;
+}
+
+const Type *BodyChecker::checkMeasure(Predefined id, const Expr *arg, const Type *type) {
+  bool isList = type->is(TypeKind::List);
+  if (infer.isError(type))
+    return id == Predefined::Len ? types.intType : infer.errorType;
+  if (id == Predefined::Len) {
+    const Type *inner = type;
+    while (inner->is(TypeKind::Option))
+      inner = shallow(inner->element());
+    if (inner->is(TypeKind::List) || inner->is(TypeKind::Str))
+      return types.intType;
+  } else if (id == Predefined::Abs) {
+    if (type->is(TypeKind::Int) || type->is(TypeKind::Float))
+      return type;
+  } else if (isList) {
+    const Type *element = settled(type->element());
+    if (id == Predefined::Sum && (element->is(TypeKind::Int) || element->is(TypeKind::Float)))
+      return element;
+    if (id == Predefined::Sorted && requireOrdered(element, arg->span, "sorted"))
+      return type;
+    if (id == Predefined::Sorted)
+      return infer.errorType;
+  }
+  sema.report(Diag::UnaryOperand, arg->span, predefinedRow(id).name, sema.text(type));
+  return infer.errorType;
+}
+
+const Type *BodyChecker::checkExtreme(const std::vector<const Expr *> &args, const Type *first) {
+  if (infer.isError(first))
+    return infer.errorType;
+  if (args.size() == 1) {
+    if (first->is(TypeKind::List))
+      return requireOrdered(first->element(), args[0]->span, "min and max") ? first->element()
+                                                                           : infer.errorType;
+    sema.report(Diag::UnaryOperand, args[0]->span, "min and max", sema.text(first));
+    return infer.errorType;
+  }
+  const Type *second = settled(check(args[1]));
+  const Type *joined = infer.join(first, second);
+  bool isNumber = joined && (is(joined, TypeKind::Int) || is(joined, TypeKind::Float));
+  if (!isNumber) {
+    if (!infer.isError(second))
+      sema.report(Diag::BinaryOperands, args[0]->span.to(args[1]->span), "min and max",
+                  sema.text(first), sema.text(second));
+    return infer.errorType;
+  }
+  fact(args[0]).target = joined;
+  fact(args[1]).target = joined;
+  return shallow(joined);
+}
+
+} // namespace vox::hir::sema

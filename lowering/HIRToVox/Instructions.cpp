@@ -1,0 +1,232 @@
+//===- lowering/HIRToVox/Instructions.cpp - HIR's opcodes -----------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// One operation of the dialect for each opcode of hir/Opcodes.def. Results of
+// type Unit do not exist here either.
+//
+//===----------------------------------------------------------------------===//
+#include "hir/Builtins.h"
+#include "lowering/HIRToVox/FunctionEmitter.h"
+
+using namespace mlir;
+using namespace vox;
+using namespace vox::lowering;
+using hir::Instr;
+using hir::kNone;
+using hir::LocalId;
+using hir::Opcode;
+
+Value FunctionEmitter::operand(const Instr &instr, unsigned index) {
+  return temps[source.operandsOf(instr)[index]];
+}
+
+Value FunctionEmitter::operandOrUnit(const Instr &instr, unsigned index) {
+  if (index < instr.operandCount)
+    return operand(instr, index);
+  return ir::UnitOp::create(builder);
+}
+
+SmallVector<Value> FunctionEmitter::operands(const Instr &instr, unsigned first) {
+  SmallVector<Value> values;
+  for (hir::TempId temp : source.operandsOf(instr).subspan(first))
+    values.push_back(temps[temp]);
+  return values;
+}
+
+LogicalResult FunctionEmitter::emit(const Instr &instr) {
+  Value result;
+  switch (instr.op) {
+  case Opcode::Load:
+  case Opcode::Take: {
+    auto local = static_cast<LocalId>(instr.imm);
+    if (instr.result == kNone)
+      return success();
+    if (!locals[local])
+      return mlir::emitError(builder.getLoc())
+             << "local `" << source.locals[local].name << "` is read before it is stored";
+    temps[instr.result] = locals[local];
+    return success();
+  }
+  case Opcode::Store:
+    if (instr.operandCount == 1)
+      assign(static_cast<LocalId>(instr.imm), operand(instr, 0));
+    return success();
+  case Opcode::Fault:
+    ir::FaultOp::create(builder, instr.imm, operand(instr, 0));
+    return success();
+  case Opcode::Call:
+  case Opcode::CallIndirect:
+  case Opcode::Closure:
+  case Opcode::Builtin: {
+    Operation *call = emitCall(instr);
+    if (call->getNumResults() == 1)
+      result = call->getResult(0);
+    break;
+  }
+  default:
+    if (!(result = emitConstant(instr)) && !(result = emitNumber(instr)) &&
+        !(result = emitText(instr)) && !(result = emitList(instr)))
+      result = emitOption(instr);
+    break;
+  }
+  if (instr.result != kNone)
+    temps[instr.result] = result;
+  return success();
+}
+
+Value FunctionEmitter::emitConstant(const Instr &instr) {
+  switch (instr.op) {
+  case Opcode::ConstInt:
+    return ir::ConstantOp::create(builder, builder.getI64IntegerAttr(instr.imm));
+  case Opcode::ConstFloat:
+    return ir::ConstantOp::create(builder, builder.getF64FloatAttr(instr.number));
+  case Opcode::ConstBool:
+    return ir::ConstantOp::create(builder, builder.getBoolAttr(instr.imm != 0));
+  case Opcode::ConstStr:
+    return ir::StrConstantOp::create(builder, context.program.strings[instr.imm]);
+  default:
+    return {};
+  }
+}
+
+Value FunctionEmitter::emitNumber(const Instr &instr) {
+  auto unary = [&]<typename Op>() -> Value { return Op::create(builder, operand(instr, 0)); };
+  auto binary = [&]<typename Op>() -> Value {
+    return Op::create(builder, operand(instr, 0), operand(instr, 1));
+  };
+  auto compare = [&]<typename Op>() -> Value {
+    return Op::create(builder, static_cast<ir::Predicate>(instr.imm), operand(instr, 0),
+                      operand(instr, 1));
+  };
+  switch (instr.op) {
+  case Opcode::IAdd:
+    return binary.operator()<ir::AddOp>();
+  case Opcode::ISub:
+    return binary.operator()<ir::SubOp>();
+  case Opcode::IMul:
+    return binary.operator()<ir::MulOp>();
+  case Opcode::IDiv:
+    return binary.operator()<ir::DivOp>();
+  case Opcode::IRem:
+    return binary.operator()<ir::RemOp>();
+  case Opcode::INeg:
+    return unary.operator()<ir::NegOp>();
+  case Opcode::IAbs:
+    return unary.operator()<ir::AbsOp>();
+  case Opcode::FAdd:
+    return binary.operator()<ir::FAddOp>();
+  case Opcode::FSub:
+    return binary.operator()<ir::FSubOp>();
+  case Opcode::FMul:
+    return binary.operator()<ir::FMulOp>();
+  case Opcode::FDiv:
+    return binary.operator()<ir::FDivOp>();
+  case Opcode::FRem:
+    return binary.operator()<ir::FRemOp>();
+  case Opcode::FNeg:
+    return unary.operator()<ir::FNegOp>();
+  case Opcode::FSqrt:
+    return unary.operator()<ir::FSqrtOp>();
+  case Opcode::FAbs:
+    return unary.operator()<ir::FAbsOp>();
+  case Opcode::FFloor:
+    return unary.operator()<ir::FFloorOp>();
+  case Opcode::FCeil:
+    return unary.operator()<ir::FCeilOp>();
+  case Opcode::FRound:
+    return unary.operator()<ir::FRoundOp>();
+  case Opcode::IntToFloat:
+    return unary.operator()<ir::IntToFloatOp>();
+  case Opcode::FloatToInt:
+    return unary.operator()<ir::FloatToIntOp>();
+  case Opcode::ICmp:
+    return compare.operator()<ir::ICmpOp>();
+  case Opcode::FCmp:
+    return compare.operator()<ir::FCmpOp>();
+  case Opcode::SCmp:
+    return compare.operator()<ir::SCmpOp>();
+  case Opcode::Not:
+    return unary.operator()<ir::NotOp>();
+  default:
+    return {};
+  }
+}
+
+Value FunctionEmitter::emitText(const Instr &instr) {
+  switch (instr.op) {
+  case Opcode::Equal: {
+    Value left = operandOrUnit(instr, 0);
+    return ir::EqualOp::create(builder, left, instr.operandCount ? operand(instr, 1) : left);
+  }
+  case Opcode::StrLen:
+    return ir::StrLenOp::create(builder, operand(instr, 0));
+  case Opcode::StrConcat:
+    return ir::StrConcatOp::create(builder, operand(instr, 0), operand(instr, 1));
+  case Opcode::Display:
+    return ir::DisplayOp::create(builder, operandOrUnit(instr, 0));
+  default:
+    return {};
+  }
+}
+
+Value FunctionEmitter::emitList(const Instr &instr) {
+  switch (instr.op) {
+  case Opcode::ListNew:
+    return ir::ListNewOp::create(builder, resultType(instr), operands(instr));
+  case Opcode::ListLen:
+    return ir::ListLenOp::create(builder, operand(instr, 0));
+  case Opcode::ListGet:
+    return ir::ListGetOp::create(builder, operand(instr, 0), operand(instr, 1));
+  case Opcode::ListAt:
+    return ir::ListAtOp::create(builder, operand(instr, 0), operand(instr, 1));
+  case Opcode::ListSet:
+    return ir::ListSetOp::create(builder, operand(instr, 0), operand(instr, 1),
+                                 operandOrUnit(instr, 2));
+  case Opcode::ListPush:
+    return ir::ListPushOp::create(builder, operand(instr, 0), operandOrUnit(instr, 1));
+  case Opcode::ListPop:
+    return ir::ListPopOp::create(builder, operand(instr, 0));
+  default:
+    return {};
+  }
+}
+
+Value FunctionEmitter::emitOption(const Instr &instr) {
+  switch (instr.op) {
+  case Opcode::OptNone:
+    return ir::OptionNoneOp::create(builder, resultType(instr));
+  case Opcode::OptSome:
+    return ir::OptionSomeOp::create(builder, resultType(instr), operandOrUnit(instr, 0));
+  case Opcode::OptIsSome:
+    return ir::OptionIsSomeOp::create(builder, operand(instr, 0));
+  case Opcode::OptPayload:
+    return ir::OptionPayloadOp::create(builder, operand(instr, 0));
+  default:
+    llvm_unreachable("an opcode without lowering");
+  }
+}
+
+Operation *FunctionEmitter::emitCall(const Instr &instr) {
+  SmallVector<Type> results;
+  if (hasValue(instr.type))
+    results.push_back(resultType(instr));
+  switch (instr.op) {
+  case Opcode::Call: {
+    const std::string &callee = context.program.function(instr.imm).name;
+    return ir::CallOp::create(builder, results, callee, operands(instr));
+  }
+  case Opcode::CallIndirect:
+    return ir::CallIndirectOp::create(builder, results, operand(instr, 0), operands(instr, 1));
+  case Opcode::Closure: {
+    ir::FuncOp code = context.closureCode(instr.imm);
+    const std::string &display = context.program.function(instr.imm).display;
+    return ir::ClosureOp::create(builder, results[0], code.getSymName(), display, operands(instr));
+  }
+  case Opcode::Builtin:
+    return ir::BuiltinOp::create(builder, results, hir::kBuiltins[instr.imm].name,
+                                 operands(instr));
+  default:
+    llvm_unreachable("not a call");
+  }
+}

@@ -1,0 +1,193 @@
+//===- lowering/Pipeline.cpp - HIR to image: the one door -----------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Only what a program needs is set up: three dialects, two translations, one back
+// end, no threads.
+//
+//===----------------------------------------------------------------------===//
+#include "lowering/Pipeline.h"
+
+#include "lowering/Codegen/Codegen.h"
+#include "lowering/HIRToVox/HIRToVox.h"
+#include "lowering/Link/Link.h"
+#include "lowering/VoxToLLVM/VoxToLLVM.h"
+#include "mlir/Dialect/Vox/IR/Vox.h"
+#include "mlir/Dialect/Vox/Transforms/Passes.h"
+
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
+#include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
+#include "mlir/Target/LLVMIR/Export.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Target/TargetMachine.h"
+
+using namespace vox::lowering;
+
+namespace {
+
+/// One compilation. Each step returns false after it has set the error.
+class Compilation {
+public:
+  Compilation(const Options &options);
+  Output run(const vox::hir::Program &program);
+
+private:
+  bool lowerToDialect(const vox::hir::Program &program);
+  bool lowerToLLVM();
+  bool generate();
+  bool finish();
+
+  bool runPasses(llvm::function_ref<void(mlir::PassManager &)> add);
+  bool verifyIR(llvm::StringRef stage);
+  bool fail(llvm::Error error);
+  bool print(llvm::function_ref<void(llvm::raw_ostream &)> write);
+  std::string packFile(llvm::StringRef name) const { return options.packDirectory + "/" + name.str(); }
+
+  const Options &options;
+  Output output;
+  mlir::MLIRContext context;
+  mlir::OwningOpRef<mlir::ModuleOp> dialect;
+  llvm::LLVMContext llvmContext;
+  std::unique_ptr<llvm::Module> module;
+  std::unique_ptr<llvm::TargetMachine> machine;
+};
+
+} // namespace
+
+static mlir::DialectRegistry makeRegistry() {
+  mlir::DialectRegistry registry;
+  registry.insert<vox::ir::VoxDialect, mlir::cf::ControlFlowDialect, mlir::LLVM::LLVMDialect>();
+  mlir::registerBuiltinDialectTranslation(registry);
+  mlir::registerLLVMDialectTranslation(registry);
+  return registry;
+}
+
+Compilation::Compilation(const Options &options)
+    : options(options), context(makeRegistry(), mlir::MLIRContext::Threading::DISABLED) {
+  context.loadAllAvailableDialects();
+  context.getDiagEngine().registerHandler([this](mlir::Diagnostic &diagnostic) {
+    if (diagnostic.getSeverity() != mlir::DiagnosticSeverity::Error)
+      return mlir::success();
+    llvm::raw_string_ostream text(output.error);
+    if (!output.error.empty())
+      text << '\n';
+    text << diagnostic.getLocation() << ": " << diagnostic;
+    return mlir::success();
+  });
+}
+
+Output Compilation::run(const vox::hir::Program &program) {
+  bool ok = lowerToDialect(program) && (options.emit == Emit::Vox || lowerToLLVM()) &&
+            (options.emit <= Emit::LLVMDialect || generate()) && finish();
+  if (!ok && output.error.empty())
+    output.error = "the compiler failed without a reason";
+  if (!output.error.empty())
+    output.bytes.clear();
+  return std::move(output);
+}
+
+bool Compilation::fail(llvm::Error error) {
+  if (!error)
+    return false;
+  output.error = llvm::toString(std::move(error));
+  return true;
+}
+
+bool Compilation::runPasses(llvm::function_ref<void(mlir::PassManager &)> add) {
+  mlir::PassManager passes(&context);
+  add(passes);
+  return mlir::succeeded(passes.run(*dialect));
+}
+
+bool Compilation::lowerToDialect(const vox::hir::Program &program) {
+  dialect = lowerToVox(context, program);
+  return dialect && runPasses([](mlir::PassManager &passes) {
+           passes.addNestedPass<vox::ir::FuncOp>(vox::ir::createEnter());
+           passes.addNestedPass<vox::ir::FuncOp>(vox::ir::createOwnership());
+         });
+}
+
+bool Compilation::lowerToLLVM() {
+  return runPasses([this](mlir::PassManager &passes) {
+    passes.addPass(createVoxToLLVMPass(*options.target));
+  });
+}
+
+/// The packages hold LLVM without assertions: malformed IR would go unnoticed.
+bool Compilation::verifyIR(llvm::StringRef stage) {
+  std::string problems;
+  llvm::raw_string_ostream stream(problems);
+  if (!llvm::verifyModule(*module, &stream))
+    return true;
+  output.error = ("malformed LLVM IR after " + stage + ": " + problems).str();
+  return false;
+}
+
+/// LLVM IR, linked with the runtime and optimised.
+bool Compilation::generate() {
+  module = mlir::translateModuleToLLVMIR(*dialect, llvmContext, "vox");
+  if (!module || !verifyIR("translation"))
+    return false;
+  auto created = createTargetMachine(*options.target, options.optLevel);
+  if (!created)
+    return !fail(created.takeError());
+  machine = std::move(*created);
+  stampFunctions(*module, *options.target, *machine);
+  if (options.depthLimit != kDefaultDepthLimit) {
+    auto *word = llvm::Type::getInt64Ty(llvmContext);
+    new llvm::GlobalVariable(*module, word, /*isConstant=*/true,
+                             llvm::GlobalValue::ExternalLinkage,
+                             llvm::ConstantInt::get(word, options.depthLimit),
+                             "vox_baked_depth_limit");
+  }
+  if (options.optLevel > 0) {
+    if (fail(linkRuntime(*module, packFile("runtime.bc"), *options.target)) ||
+        !verifyIR("linking the runtime"))
+      return false;
+    optimize(*module, *machine, options.optLevel);
+  }
+  return !fail(verifyDeterminism(*module, *options.target));
+}
+
+bool Compilation::print(llvm::function_ref<void(llvm::raw_ostream &)> write) {
+  llvm::raw_string_ostream stream(output.bytes);
+  write(stream);
+  return true;
+}
+
+bool Compilation::finish() {
+  switch (options.emit) {
+  case Emit::Vox:
+  case Emit::LLVMDialect:
+    return print([this](llvm::raw_ostream &stream) { dialect->print(stream); });
+  case Emit::LLVM:
+    return print([this](llvm::raw_ostream &stream) { module->print(stream, nullptr); });
+  case Emit::Assembly:
+  case Emit::Object:
+  case Emit::Executable:
+    break;
+  }
+  MachineCode kind =
+      options.emit == Emit::Assembly ? MachineCode::Assembly : MachineCode::Object;
+  auto code = emitMachineCode(*module, *machine, kind);
+  if (!code)
+    return !fail(code.takeError());
+  output.bytes = std::move(*code);
+  if (options.emit != Emit::Executable)
+    return true;
+  std::string archive = packFile("libvoxrt.a");
+  auto image = link({*options.target, output.bytes, archive, options.outputName});
+  if (!image)
+    return !fail(image.takeError());
+  output.bytes = std::move(*image);
+  return true;
+}
+
+Output vox::lowering::compile(const hir::Program &program, const Options &options) {
+  return Compilation(options).run(program);
+}

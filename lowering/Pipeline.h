@@ -1,0 +1,48 @@
+//===- lowering/Pipeline.h - HIR to image: the one door -------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Everything behind HIR is reached through compile(). No header of LLVM or MLIR
+// is needed to call it.
+//
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "hir/HIR.h"
+#include "targets/Target.h"
+
+#include <cstdint>
+#include <string>
+
+namespace vox::lowering {
+
+/// How far to go; each stage is the text or the bytes of the one before, lowered.
+enum class Emit : uint8_t {
+  Vox,         ///< the Vox dialect, depth and ownership in place
+  LLVMDialect, ///< the LLVM dialect of MLIR
+  LLVM,        ///< LLVM IR as the back end gets it, with the runtime from -O1 on
+  Assembly,
+  Object,
+  Executable
+};
+
+inline constexpr int64_t kDefaultDepthLimit = 1024;
+
+struct Options {
+  const targets::Target *target = nullptr;
+  unsigned optLevel = 2; ///< 0 to 3
+  Emit emit = Emit::Executable;
+  std::string packDirectory; ///< of the target: holds runtime.bc and libvoxrt.a
+  std::string outputName;    ///< base name; the identifier of a Mach-O signature
+  int64_t depthLimit = kDefaultDepthLimit;
+};
+
+struct Output {
+  std::string bytes;
+  std::string error; ///< one or more lines without a final line feed
+  bool ok() const { return error.empty(); }
+};
+
+Output compile(const hir::Program &program, const Options &options);
+
+} // namespace vox::lowering

@@ -1,0 +1,36 @@
+#!/bin/sh
+#===- test/runtime/Inputs/build-program.sh - program.cpp on a pack --------===#
+#
+# Licensed under the Apache License, Version 2.0. See LICENSE.
+#
+# Usage: build-program.sh LLVM_BIN SOURCE_ROOT PACK OUTPUT archive|bitcode
+#
+# archive   as voxc -O0: the program's object and libvoxrt.a
+# bitcode   as voxc -O2: the program linked with runtime.bc, everything but the
+#           entry internal, and optimised; the archive only brings mem*
+#
+#===-----------------------------------------------------------------------===#
+set -e
+llvm=$1 source=$2 pack=$3 output=$4 how=$5
+case $(basename "$pack") in
+x86_64-unknown-linux) target=x86_64-unknown-linux-none march=-march=x86-64 ;;
+aarch64-unknown-linux) target=aarch64-unknown-linux-none march=-mno-outline-atomics ;;
+wasm32-wasi) target=wasm32-unknown-wasi march= ;;
+esac
+flags="--target=$target $march -std=c++20 -O2 -ffreestanding -nostdinc -nostdinc++ -fno-exceptions
+  -fno-rtti -ffp-contract=off -fno-stack-protector -fno-asynchronous-unwind-tables -fno-pic -fno-pie
+  -ffunction-sections -fdata-sections -Wno-deprecated -I$source"
+program=$source/test/runtime/Inputs/program.cpp
+if [ "$how" = archive ]; then
+  "$llvm/clang++" $flags -c "$program" -o "$output.o"
+else
+  "$llvm/clang++" $flags -emit-llvm -c "$program" -o "$output.bc"
+  "$llvm/llvm-link" "$output.bc" "$pack/runtime.bc" -o "$output.linked.bc"
+  "$llvm/opt" -passes='internalize,default<O2>' -internalize-public-api-list=_start \
+    "$output.linked.bc" -o "$output.opt.bc"
+  "$llvm/clang" --target=$target $march -O2 -Wno-deprecated -x ir -c "$output.opt.bc" -o "$output.o"
+fi
+case $target in
+wasm32*) "$llvm/wasm-ld" --gc-sections --stack-first -z stack-size=16777216 -s "$output.o" "$pack/libvoxrt.a" -o "$output" ;;
+*) "$llvm/ld.lld" -static -e _start --gc-sections --build-id=none -z noexecstack -z norelro -s "$output.o" "$pack/libvoxrt.a" -o "$output" ;;
+esac

@@ -1,0 +1,34 @@
+#===- test/runtime/Inputs/undefined.py - what an archive asks for ---------===#
+#
+# Licensed under the Apache License, Version 2.0. See LICENSE.
+#
+# Also refuses static constructors and thread-local data.
+#
+#===-----------------------------------------------------------------------===#
+"""Usage: undefined.py LLVM_BIN ARCHIVE ALLOWED_SYMBOL..."""
+
+import subprocess
+import sys
+
+llvm, archive, *allowed = sys.argv[1:]
+
+
+def output(tool, *arguments):
+    return subprocess.run([f"{llvm}/{tool}", *arguments], check=True, capture_output=True, text=True).stdout
+
+
+needed, defined = set(), set()
+for line in output("llvm-nm", archive).splitlines():
+    kind, _, name = line.strip().rpartition(" ")
+    if name.endswith(":") or not name:
+        continue
+    (needed if kind.split()[-1] in "Uw" else defined).add(name)
+missing = sorted(needed - defined - set(allowed))
+if missing:
+    sys.exit(f"{archive} needs: {' '.join(missing)}")
+if not needed or not defined:
+    sys.exit(f"{archive}: no symbols read")
+sections = output("llvm-readobj", "--sections", archive)
+for name in ("init_array", "__mod_init_func", "__init_offsets", ".tdata", ".tbss", "__thread"):
+    if name in sections:
+        sys.exit(f"{archive} has a section {name}")
