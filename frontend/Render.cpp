@@ -218,12 +218,15 @@ std::string renderJson(const SourceManager &sources, const Diagnostic &diagnosti
 }
 
 std::string renderAll(const SourceManager &sources, const DiagnosticEngine &diags,
-                      RenderForm form) {
+                      RenderForm form, Severity least) {
   std::string out;
-  for (const Diagnostic &diagnostic : diags.sorted())
+  for (const Diagnostic &diagnostic : diags.sorted()) {
+    if (diagnostic.severity < least)
+      continue;
     out += form == RenderForm::Json
                ? renderJson(sources, diagnostic)
                : renderText(sources, diagnostic, form == RenderForm::ColourText);
+  }
   if (form != RenderForm::Json && diags.omittedErrors() > 0)
     out += fmt::format("{} more errors are not shown\n", diags.omittedErrors());
   return out;

@@ -25,8 +25,8 @@ std::string renderJson(const SourceManager &sources, const Diagnostic &diagnosti
 
 enum class RenderForm : uint8_t { Text, ColourText, Json };
 
-/// All diagnostics of an engine in source order.
+/// The diagnostics of an engine in source order, those below `least` left out.
 std::string renderAll(const SourceManager &sources, const DiagnosticEngine &diags,
-                      RenderForm form);
+                      RenderForm form, Severity least = Severity::Note);
 
 } // namespace vox

@@ -4,8 +4,8 @@
 //
 // Three ranges: up to 9pi/4 one subtraction, up to 2^20 pi/2 Cody and Waite's
 // method with pi/2 in up to three pieces ("Software Manual for the Elementary
-// Functions", 1980), above that reduction.cpp. The first two are inline: the call
-// would cost as much as the reduction.
+// Functions", 1980), above that reduction.cpp. The first two are inline: the
+// call would cost as much as the reduction.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -25,7 +25,8 @@ struct Reduced {
 Reduced reduceLarge(double x);
 
 /// |x| <= 9pi/4: x - n pi/2 with pi/2 in two pieces. n is known from the upper
-/// word, so n times a piece is a compile-time constant, rounded like the product.
+/// word, so n times a piece is a compile-time constant, rounded like the
+/// product.
 template <int N>
 inline Reduced subtractMultiple(double x, bool negative) {
   constexpr double high = N * kPio2A, low = N * kPio2ATail;
@@ -37,10 +38,10 @@ inline Reduced subtractMultiple(double x, bool negative) {
   return {y, (z - y) - low, N};
 }
 
-/// |x| < 2^20 pi/2. The multiple is found by rounding x 2/pi to an integer, which
-/// can be one off when the product rounds across a half; the remainder is then
-/// brought back into [-pi/4, pi/4]. A further piece of pi/2 is used only when
-/// cancellation has eaten more bits than the previous pieces had.
+/// |x| < 2^20 pi/2. The multiple is found by rounding x 2/pi to an integer,
+/// which can be one off when the product rounds across a half; the remainder is
+/// then brought back into [-pi/4, pi/4]. A further piece of pi/2 is used only
+/// when cancellation has eaten more bits than the previous pieces had.
 inline Reduced reduceMedium(double x) {
   double multiple = x * kInvPio2 + kRoundToInt - kRoundToInt;
   i32 n = static_cast<i32>(multiple);
@@ -84,12 +85,14 @@ inline Reduced reducePio2(double x) {
   if (high <= 0x400f6a7a) {
     if ((high & 0xfffff) == 0x921fb)
       return reduceMedium(x);
-    return high <= 0x4002d97c ? subtractMultiple<1>(x, negative) : subtractMultiple<2>(x, negative);
+    return high <= 0x4002d97c ? subtractMultiple<1>(x, negative)
+                              : subtractMultiple<2>(x, negative);
   }
   if (high <= 0x401c463b) {
     if (high == 0x4012d97c || high == 0x401921fb)
       return reduceMedium(x);
-    return high <= 0x4015fdbc ? subtractMultiple<3>(x, negative) : subtractMultiple<4>(x, negative);
+    return high <= 0x4015fdbc ? subtractMultiple<3>(x, negative)
+                              : subtractMultiple<4>(x, negative);
   }
   return high < 0x413921fb ? reduceMedium(x) : reduceLarge(x);
 }

@@ -15,10 +15,12 @@
 namespace vox::libm {
 
 /// sin x; polynomial error < 2^-58. S1 is added last so that its rounding error
-/// is only that of the leading correction, and x last of all: x itself is exact.
+/// is only that of the leading correction, and x last of all: x itself is
+/// exact.
 inline double sinKernel(double x) {
   double z = x * x, w = z * z;
-  double r = kSin[1] + z * (kSin[2] + z * kSin[3]) + z * w * (kSin[4] + z * kSin[5]);
+  double r =
+      kSin[1] + z * (kSin[2] + z * kSin[3]) + z * w * (kSin[4] + z * kSin[5]);
   double v = z * x;
   return x + v * (kSin[0] + z * r);
 }
@@ -27,7 +29,8 @@ inline double sinKernel(double x) {
 /// terms before x, where it still has bits to contribute.
 inline double sinKernel(double x, double y) {
   double z = x * x, w = z * z;
-  double r = kSin[1] + z * (kSin[2] + z * kSin[3]) + z * w * (kSin[4] + z * kSin[5]);
+  double r =
+      kSin[1] + z * (kSin[2] + z * kSin[3]) + z * w * (kSin[4] + z * kSin[5]);
   double v = z * x;
   return x - ((z * (0.5 * y - v * r) - y) - v * kSin[0]);
 }
@@ -42,10 +45,10 @@ inline double cosKernel(double x, double y) {
   return one + (((1.0 - one) - h) + (z * r - x * y));
 }
 
-/// tan(x + y), or -1/tan(x + y) if odd; polynomial error < 2^-59.2. Above 0.6744
-/// the identity tan x = tan(pi/4 - u) = 1 - 2 tan u / (1 + tan u) keeps the
-/// polynomial short. -1/w is refined with w split at 32 bits, because a plain
-/// division would round twice.
+/// tan(x + y), or -1/tan(x + y) if odd; polynomial error < 2^-59.2. Above
+/// 0.6744 the identity tan x = tan(pi/4 - u) = 1 - 2 tan u / (1 + tan u) keeps
+/// the polynomial short. -1/w is refined with w split at 32 bits, because a
+/// plain division would round twice.
 inline double tanKernel(double x, double y, bool odd) {
   u32 high = hi32(x);
   bool folded = (high & 0x7fffffff) >= 0x3fe59428;

@@ -2,8 +2,8 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Every function here is an exact operation (scalbn rounds once, by definition),
-// so the method does not matter to the result, only to speed.
+// Every function here is an exact operation (scalbn rounds once, by
+// definition), so the method does not matter to the result, only to speed.
 //
 //===----------------------------------------------------------------------===//
 #include "libm/Bits.h"
@@ -13,8 +13,8 @@ using namespace vox::libm;
 /// Whether x is an integer by its size alone, or infinite or NaN.
 static inline bool isLarge(double x) { return exponentField(x) >= 0x3ff + 52; }
 
-/// 0 <= a < 2^52 to the nearest integer, ties to even: the sum has no room for a
-/// fraction.
+/// 0 <= a < 2^52 to the nearest integer, ties to even: the sum has no room for
+/// a fraction.
 static inline double nearest(double a) { return a + 0x1p52 - 0x1p52; }
 
 double vox_floor(double x) {
@@ -49,13 +49,17 @@ double vox_round(double x) {
   return applySign(a - r >= 0.5 ? r + 1.0 : r, x);
 }
 
-double vox_rint(double x) { return isLarge(x) ? x : applySign(nearest(absolute(x)), x); }
+double vox_rint(double x) {
+  return isLarge(x) ? x : applySign(nearest(absolute(x)), x);
+}
 
 double vox_nearbyint(double x) { return vox_rint(x); }
 
 double vox_fabs(double x) { return absolute(x); }
 
-double vox_copysign(double x, double sign) { return __builtin_copysign(x, sign); }
+double vox_copysign(double x, double sign) {
+  return __builtin_copysign(x, sign);
+}
 
 /// The exponent is written straight into the bits; a subnormal result is first
 /// built 2^54 too large, so the final product is the only rounding.
@@ -67,7 +71,9 @@ double vox_scalbn(double x, voxm_int exponent) {
     x *= 0x1p54;
     field = static_cast<i32>(exponentField(x)) - 54;
   }
-  i32 n = exponent > 4400 ? 4400 : exponent < -4400 ? -4400 : static_cast<i32>(exponent);
+  i32 n = exponent > 4400    ? 4400
+          : exponent < -4400 ? -4400
+                             : static_cast<i32>(exponent);
   i32 target = field + n;
   u64 rest = bitsOf(x) & (kSignBit | kFractionMask);
   if (target >= 0x7ff)
@@ -76,10 +82,14 @@ double vox_scalbn(double x, voxm_int exponent) {
     return fromBits(rest | static_cast<u64>(static_cast<u32>(target)) << 52);
   if (target < -53)
     return fromBits(bitsOf(x) & kSignBit);
-  return fromBits(rest | static_cast<u64>(static_cast<u32>(target + 54)) << 52) * 0x1p-54;
+  return fromBits(rest | static_cast<u64>(static_cast<u32>(target + 54))
+                             << 52) *
+         0x1p-54;
 }
 
-double vox_ldexp(double x, voxm_int exponent) { return vox_scalbn(x, exponent); }
+double vox_ldexp(double x, voxm_int exponent) {
+  return vox_scalbn(x, exponent);
+}
 
 double vox_logb(double x) {
   i32 field = static_cast<i32>(exponentField(x));

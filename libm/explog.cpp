@@ -2,14 +2,14 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Table-driven methods of ARM's optimized-routines (Nagy, 2018), always the branch
-// for machines without fused multiply-add. Published bounds: exp 0.511, exp2
-// 0.509, log 0.519, log2 0.547 ULP; exp10 is simple and reaches 3.6 ULP.
+// Table-driven methods of ARM's optimized-routines (Nagy, 2018), always the
+// branch for machines without fused multiply-add. Published bounds: exp 0.511,
+// exp2 0.509, log 0.519, log2 0.547 ULP; exp10 is simple and reaches 3.6 ULP.
 //
 //===----------------------------------------------------------------------===//
+#include "libm/tables/ExpLog.h"
 #include "libm/Bits.h"
 #include "libm/ExpCore.h"
-#include "libm/tables/ExpLog.h"
 #include "libm/tables/LogTable.h"
 
 using namespace vox::libm;
@@ -60,8 +60,8 @@ double vox_exp2(double x) {
   return scale + scale * t;
 }
 
-/// 10^n from a table times 2^(log2(10) f) for |n| < 16, pow otherwise. The table
-/// is exact for n >= 0 and correctly rounded below.
+/// 10^n from a table times 2^(log2(10) f) for |n| < 16, pow otherwise. The
+/// table is exact for n >= 0 and correctly rounded below.
 double vox_exp10(double x) {
   if (exponentField(x) >= 0x3ff + 4)
     return vox_pow(10.0, x);
@@ -82,8 +82,9 @@ static double logSpecial(double x) {
   return invalid(x);
 }
 
-/// log on [1 - 2^-4, 1 + 0x1.09p-4): r = x - 1 is exact, and r - r^2/2 is formed
-/// in two parts (r split at 27 bits) before the short end of the series joins.
+/// log on [1 - 2^-4, 1 + 0x1.09p-4): r = x - 1 is exact, and r - r^2/2 is
+/// formed in two parts (r split at 27 bits) before the short end of the series
+/// joins.
 static double logNearOne(double x) {
   double r = x - 1.0, r2 = r * r, r3 = r * r2;
   const auto &b = kLogB;
@@ -103,8 +104,8 @@ static double logNearOne(double x) {
 }
 
 /// x = 2^k z, z near the centre c of a table interval: log x = k ln2 + log c +
-/// log(1 + r), r = (z - c)/c. z - cHi is exact. k ln2Hi + logC is exact as well,
-/// so only its sum with r rounds, and that rounding is recovered in lo.
+/// log(1 + r), r = (z - c)/c. z - cHi is exact. k ln2Hi + logC is exact as
+/// well, so only its sum with r rounds, and that rounding is recovered in lo.
 double vox_log(double x) {
   u64 bits = bitsOf(x);
   constexpr u64 low = bitsOf(1.0 - 0x1p-4), high = bitsOf(1.0 + 0x1.09p-4);
@@ -129,11 +130,12 @@ double vox_log(double x) {
   double lo = w - hi + r + k * kLogLn2Lo;
   double r2 = r * r;
   return lo + r2 * kLogA[0] +
-         r * r2 * (kLogA[1] + r * kLogA[2] + r2 * (kLogA[3] + r * kLogA[4])) + hi;
+         r * r2 * (kLogA[1] + r * kLogA[2] + r2 * (kLogA[3] + r * kLogA[4])) +
+         hi;
 }
 
-/// log2 on [1 - 0x1.5b51p-5, 1 + 0x1.6ab2p-5): r/ln2 in two parts from the split
-/// r, then the series.
+/// log2 on [1 - 0x1.5b51p-5, 1 + 0x1.6ab2p-5): r/ln2 in two parts from the
+/// split r, then the series.
 static double log2NearOne(double x) {
   double r = x - 1.0;
   double rHigh = trunc32(r), rLow = r - rHigh;
@@ -149,11 +151,12 @@ static double log2NearOne(double x) {
   return y + lo;
 }
 
-/// As log with 64 intervals; r/ln2 is a product of two-part numbers, the high one
-/// exact, so that log2 of a power of two is exact.
+/// As log with 64 intervals; r/ln2 is a product of two-part numbers, the high
+/// one exact, so that log2 of a power of two is exact.
 double vox_log2(double x) {
   u64 bits = bitsOf(x);
-  constexpr u64 low = bitsOf(1.0 - 0x1.5b51p-5), high = bitsOf(1.0 + 0x1.6ab2p-5);
+  constexpr u64 low = bitsOf(1.0 - 0x1.5b51p-5),
+                high = bitsOf(1.0 + 0x1.6ab2p-5);
   if (bits - low < high - low) [[unlikely]] {
     if (x == 1.0)
       return 0.0;

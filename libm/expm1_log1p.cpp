@@ -17,8 +17,9 @@ struct Reduction {
   i32 k;
 };
 
-/// ln2 is in two parts, the high one short enough that k times it is exact; c is
-/// what x = hi - lo lost. Below 3/2 ln2 the multiple is known without rounding.
+/// ln2 is in two parts, the high one short enough that k times it is exact; c
+/// is what x = hi - lo lost. Below 3/2 ln2 the multiple is known without
+/// rounding.
 static Reduction reduceLn2(double x, u32 high) {
   double hi, lo;
   i32 k;
@@ -38,8 +39,8 @@ static Reduction reduceLn2(double x, u32 high) {
 }
 
 /// e^r - 1 = r + (r^2/2 - ...) by a rational form in r^2/2, then scaled by 2^k
-/// without losing the -1: which of 1, 2^-k and the small terms meet first depends
-/// on which of them is largest.
+/// without losing the -1: which of 1, 2^-k and the small terms meet first
+/// depends on which of them is largest.
 double vox_expm1(double x) {
   u32 high = absHi32(x);
   if (high >= 0x4043687a) {
@@ -85,8 +86,8 @@ double vox_expm1(double x) {
 /// Adding it to the upper word moves sqrt(1/2)..sqrt(2) onto one exponent.
 static constexpr u32 kSqrtHalfOffset = 0x3ff00000 - 0x3fe6a09e;
 
-/// log((1+s)/(1-s)) - 2s over s, as a function of z = s^2; error < 2^-58.45. The
-/// even and the odd half are independent chains.
+/// log((1+s)/(1-s)) - 2s over s, as a function of z = s^2; error < 2^-58.45.
+/// The even and the odd half are independent chains.
 static inline double logSeries(double z) {
   double w = z * z;
   double even = w * horner<1, 2>(kLogG, w);
@@ -132,8 +133,8 @@ double vox_log1p(double x) {
   return s * (q + r) + (dk * kLn2Lo + c) - q + f + dk * kLn2Hi;
 }
 
-/// log10 x = k log10(2) + log(1+f)/ln10; log(1+f) and 1/ln10 are in two parts, and
-/// the sum with the exact k log10(2)Hi keeps its rounding error.
+/// log10 x = k log10(2) + log(1+f)/ln10; log(1+f) and 1/ln10 are in two parts,
+/// and the sum with the exact k log10(2)Hi keeps its rounding error.
 double vox_log10(double x) {
   u32 high = hi32(x);
   i32 k = 0;

@@ -2,11 +2,12 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Integer arithmetic on all targets, whether or not they have an instruction: the
-// operation is exact by definition, and nothing in this library is then a fused
-// operation. The 106-bit product and the addend are aligned in 126 bits with a
-// sticky last bit, added, and rounded to nearest even. IEEE 754 decides where the
-// reference is wrong: a negative product that underflows plus +0 is -0.
+// Integer arithmetic on all targets, whether or not they have an instruction:
+// the operation is exact by definition, and nothing in this library is then a
+// fused operation. The 106-bit product and the addend are aligned in 126 bits
+// with a sticky last bit, added, and rounded to nearest even. IEEE 754 decides
+// where the reference is wrong: a negative product that underflows plus +0 is
+// -0.
 //
 //===----------------------------------------------------------------------===//
 #include "libm/Bits.h"
@@ -79,13 +80,15 @@ static inline double roundToDouble(u64 mantissa, i32 exponent, bool negative) {
   u64 kept = drop == 64 ? 0 : mantissa >> drop;
   u64 rest = drop == 64 ? mantissa : mantissa << (64 - drop);
   constexpr u64 half = 1ull << 63;
-  u64 up = static_cast<u64>(rest > half) | (static_cast<u64>(rest == half) & kept);
+  u64 up =
+      static_cast<u64>(rest > half) | (static_cast<u64>(rest == half) & kept);
   // The implicit bit and a carry both go into the exponent.
   return fromBits(sign | (base + kept + up));
 }
 
 double vox_fma(double x, double y, double z) {
-  u32 xField = exponentField(x), yField = exponentField(y), zField = exponentField(z);
+  u32 xField = exponentField(x), yField = exponentField(y),
+      zField = exponentField(z);
   if (xField == 0x7ff || yField == 0x7ff || x == 0.0 || y == 0.0) [[unlikely]]
     return x * y + z;
   if (zField == 0x7ff) [[unlikely]]
@@ -120,8 +123,11 @@ double vox_fma(double x, double y, double z) {
   sum.high = (sum.high ^ flip) + (flip & (sum.low == 0));
   if ((sum.high | sum.low) == 0)
     return 0.0;
-  bool negative = (productFirst ? productNegative : addendNegative) != (flip != 0);
-  i32 zeros = sum.high != 0 ? __builtin_clzll(sum.high) : 64 + __builtin_clzll(sum.low);
+  bool negative =
+      (productFirst ? productNegative : addendNegative) != (flip != 0);
+  i32 zeros =
+      sum.high != 0 ? __builtin_clzll(sum.high) : 64 + __builtin_clzll(sum.low);
   sum = shiftLeft(sum, zeros);
-  return roundToDouble(sum.high | (sum.low != 0), exponent - zeros + 64, negative);
+  return roundToDouble(sum.high | (sum.low != 0), exponent - zeros + 64,
+                       negative);
 }

@@ -2,9 +2,10 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Identities over expm1, exp, log and log1p in the form fdlibm and its successors
-// publish; cancellation is left to expm1 and log1p. Measured against MPFR:
-// sinh 1.74, cosh 1.02, tanh 2.09, asinh 1.52, acosh 1.94, atanh 1.58 ULP.
+// Identities over expm1, exp, log and log1p in the form fdlibm and its
+// successors publish; cancellation is left to expm1 and log1p. Measured against
+// MPFR: sinh 1.74, cosh 1.02, tanh 2.09, asinh 1.52, acosh 1.94, atanh 1.58
+// ULP.
 //
 //===----------------------------------------------------------------------===//
 #include "libm/Bits.h"
@@ -12,8 +13,8 @@
 
 using namespace vox::libm;
 
-/// sign e^x / 2 where e^x overflows but the half may not: 2043 ln2 is very near a
-/// double, and 2^1021 enters twice so that no step overflows early.
+/// sign e^x / 2 where e^x overflows but the half may not: 2043 ln2 is very near
+/// a double, and 2^1021 enters twice so that no step overflows early.
 static double halfExpLarge(double x, double sign) {
   return vox_exp(x - kHuge2043Ln2) * (sign * 0x1p1021) * 0x1p1021;
 }
@@ -71,8 +72,8 @@ double vox_tanh(double x) {
   return signBit(x) ? -result : result;
 }
 
-/// log(x + sqrt(x^2+1)), by size: log x + ln2, a form without x^2 overflow, log1p
-/// where the argument is near 1, x itself below 2^-26.
+/// log(x + sqrt(x^2+1)), by size: log x + ln2, a form without x^2 overflow,
+/// log1p where the argument is near 1, x itself below 2^-26.
 double vox_asinh(double x) {
   u32 field = exponentField(x);
   double y = absolute(x);

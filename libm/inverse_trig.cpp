@@ -5,8 +5,8 @@
 // Methods and coefficients of fdlibm (Ng, Sun Microsystems). Measured against
 // MPFR: asin 0.86, acos 0.90, atan 0.76, atan2 1.44 ULP.
 //
-// Where a result is a rounded constant (pi/2, say), the reference adds 2^-120 to
-// raise the inexact flag; the sum is the constant, so it is written as that.
+// Where a result is a rounded constant (pi/2, say), the reference adds 2^-120
+// to raise the inexact flag; the sum is the constant, so it is written as that.
 //
 //===----------------------------------------------------------------------===//
 #include "libm/Bits.h"
@@ -15,7 +15,9 @@
 using namespace vox::libm;
 
 /// (asin x - x)/x as a function of z = x^2, |x| <= 1/2: P/Q, error < 2^-58.75.
-static double asinRatio(double z) { return z * horner(kAsinP, z) / (1.0 + z * horner(kAsinQ, z)); }
+static double asinRatio(double z) {
+  return z * horner(kAsinP, z) / (1.0 + z * horner(kAsinQ, z));
+}
 
 /// sqrt(z) = head + tail with head of at most 21 bits, so head^2 is exact.
 struct SplitRoot {
@@ -51,15 +53,15 @@ double vox_asin(double x) {
   } else {
     SplitRoot s = splitRoot(z);
     double r = asinRatio(z);
-    result = 0.5 * kPio2Hi -
-             (2.0 * s.root * r - (kPio2Lo - 2.0 * s.tail) - (0.5 * kPio2Hi - 2.0 * s.head));
+    result = 0.5 * kPio2Hi - (2.0 * s.root * r - (kPio2Lo - 2.0 * s.tail) -
+                              (0.5 * kPio2Hi - 2.0 * s.head));
   }
   return applySign(result, x);
 }
 
-/// |x| < 1/2: pi/2 - asin x, subtracting the parts from the smallest up. x < -1/2:
-/// pi - 2 asin(sqrt((1+x)/2)). x > 1/2: 2 asin(sqrt((1-x)/2)) with the root in two
-/// parts, since nothing larger hides its rounding error there.
+/// |x| < 1/2: pi/2 - asin x, subtracting the parts from the smallest up. x <
+/// -1/2: pi - 2 asin(sqrt((1+x)/2)). x > 1/2: 2 asin(sqrt((1-x)/2)) with the
+/// root in two parts, since nothing larger hides its rounding error there.
 double vox_acos(double x) {
   u32 high = absHi32(x);
   if (high >= 0x3ff00000) {
@@ -84,10 +86,10 @@ double vox_acos(double x) {
   return 2.0 * (s.head + w);
 }
 
-/// atan x = atan b + atan((x-b)/(1+xb)) for the break points b = 1/2, 1, 3/2 and
-/// infinity; the polynomial is needed on |t| <= 7/16 only. The odd and the even
-/// half run as two independent chains. The low part of atan b joins the small
-/// terms before the high part is added.
+/// atan x = atan b + atan((x-b)/(1+xb)) for the break points b = 1/2, 1, 3/2
+/// and infinity; the polynomial is needed on |t| <= 7/16 only. The odd and the
+/// even half run as two independent chains. The low part of atan b joins the
+/// small terms before the high part is added.
 double vox_atan(double x) {
   u32 high = absHi32(x);
   if (high >= 0x44100000) {
@@ -140,8 +142,9 @@ static double atan2Special(double y, double x) {
   return applySign(magnitude, y);
 }
 
-/// atan|y/x| placed in its quadrant. The quotient is not formed when it would be
-/// more than 2^64 away from 1. pi minus the angle is taken with pi in two parts.
+/// atan|y/x| placed in its quadrant. The quotient is not formed when it would
+/// be more than 2^64 away from 1. pi minus the angle is taken with pi in two
+/// parts.
 double vox_atan2(double y, double x) {
   if (x != x || y != y)
     return x + y;

@@ -2,9 +2,9 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// exp(y log x) with log x in two parts, about 68 bits. Method and tables of ARM's
-// optimized-routines (Nagy, 2018), the branch without fused multiply-add; the
-// published bound is 0.52 ULP without fma (0.54 with a subnormal result).
+// exp(y log x) with log x in two parts, about 68 bits. Method and tables of
+// ARM's optimized-routines (Nagy, 2018), the branch without fused multiply-add;
+// the published bound is 0.52 ULP without fma (0.54 with a subnormal result).
 //
 //===----------------------------------------------------------------------===//
 #include "libm/Bits.h"
@@ -29,7 +29,9 @@ static Parity parityOf(u64 bits) {
   return bits & unit ? Parity::Odd : Parity::Even;
 }
 
-static bool isZeroInfinityOrNaN(u64 bits) { return 2 * bits - 1 >= 2 * kInfinityBits - 1; }
+static bool isZeroInfinityOrNaN(u64 bits) {
+  return 2 * bits - 1 >= 2 * kInfinityBits - 1;
+}
 
 /// y is 0, infinite or NaN. pow(x, 0) and pow(1, y) are 1 even for a NaN,
 /// signalling or not.
@@ -55,9 +57,9 @@ static double powSpecialBase(double x, double y) {
   return signBit(y) ? 1.0 / square : square;
 }
 
-/// log of a positive normal x as head + tail; relative error < 2^-68. z invC - 1
-/// is computed exactly from z split at 32 bits, as invC has few bits. k ln2Hi +
-/// logC is exact; the following sums keep their rounding errors l2 and l4.
+/// log of a positive normal x as head + tail; relative error < 2^-68. z invC -
+/// 1 is computed exactly from z split at 32 bits, as invC has few bits. k ln2Hi
+/// + logC is exact; the following sums keep their rounding errors l2 and l4.
 static inline double logTwoParts(u64 bits, double &tail) {
   u64 offset = bits - 0x3fe6955500000000;
   const PowLogEntry &entry = kPowLogTable[static_cast<u32>(offset >> 45) & 127];
@@ -79,7 +81,8 @@ static inline double logTwoParts(u64 bits, double &tail) {
   double hi = t2 + arHigh2;
   double l3 = rLow * (ar + arHigh);
   double l4 = t2 - hi + arHigh2;
-  double p = ar3 * (a[1] + r * a[2] + ar2 * (a[3] + r * a[4] + ar2 * (a[5] + r * a[6])));
+  double p = ar3 * (a[1] + r * a[2] +
+                    ar2 * (a[3] + r * a[4] + ar2 * (a[5] + r * a[6])));
   double lo = l1 + l2 + l3 + l4 + p;
   double head = hi + lo;
   tail = hi - head + lo;
@@ -134,7 +137,8 @@ double vox_pow(double x, double y) {
   // y log x: the product of the upper halves is exact.
   constexpr u64 upperHalf = ~0ull << 27;
   double yHigh = fromBits(bitsOf(y) & upperHalf), yLow = y - yHigh;
-  double headHigh = fromBits(bitsOf(head) & upperHalf), headLow = head - headHigh + tail;
+  double headHigh = fromBits(bitsOf(head) & upperHalf),
+         headLow = head - headHigh + tail;
   double productHigh = yHigh * headHigh;
   double productLow = yLow * headHigh + y * headLow;
   return expTwoParts(productHigh, productLow, negate);

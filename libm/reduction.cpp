@@ -2,13 +2,14 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Payne and Hanek's method ("Radian reduction for trigonometric functions", SIGNUM
-// 18, 1983) with the arrangement Kahan and Ng published for 53-bit results: x 2/pi
-// modulo 8 from only those digits of 2/pi that matter, then times pi/2.
+// Payne and Hanek's method ("Radian reduction for trigonometric functions",
+// SIGNUM 18, 1983) with the arrangement Kahan and Ng published for 53-bit
+// results: x 2/pi modulo 8 from only those digits of 2/pi that matter, then
+// times pi/2.
 //
-// The relative error of high + low is far below an ULP of high, except for x within
-// about 1e-17 of a multiple of pi/2, where only what five digits of pi/2 give is
-// computed; this is the behaviour of the reference.
+// The relative error of high + low is far below an ULP of high, except for x
+// within about 1e-17 of a multiple of pi/2, where only what five digits of pi/2
+// give is computed; this is the behaviour of the reference.
 //
 //===----------------------------------------------------------------------===//
 #include "libm/Reduction.h"
@@ -20,7 +21,8 @@ namespace vox::libm {
 /// 2^(scale - 24 i); digit 0 holds what lies between the binary point and the
 /// first full digit. 24 bits keep every partial product sum below 2^51.
 struct Product {
-  static constexpr i32 kFirstTerms = 4; ///< digits after digit 0 before any is added
+  static constexpr i32 kFirstTerms =
+      4; ///< digits after digit 0 before any is added
   static constexpr i32 kMaxDigits = 16; ///< doubles need 8 at most
   u32 digit[kMaxDigits + 1];
   i32 last;    ///< index of the last digit
@@ -38,7 +40,8 @@ static u64 productTerm(const u32 (&mantissa)[3], i32 firstChunk, i32 i) {
   return sum;
 }
 
-static void multiplyByTwoOverPi(Product &p, const u32 (&mantissa)[3], i32 firstChunk) {
+static void multiplyByTwoOverPi(Product &p, const u32 (&mantissa)[3],
+                                i32 firstChunk) {
   u64 carry = 0;
   for (i32 i = p.last; i > 0; i--) {
     u64 sum = productTerm(mantissa, firstChunk, i) + carry;
@@ -49,7 +52,8 @@ static void multiplyByTwoOverPi(Product &p, const u32 (&mantissa)[3], i32 firstC
   if (p.scale > 0) {
     // The binary point lies inside digit 1.
     i32 fractionBits = 24 - p.scale;
-    p.integer = (static_cast<u32>(top << p.scale) | p.digit[1] >> fractionBits) & 7;
+    p.integer =
+        (static_cast<u32>(top << p.scale) | p.digit[1] >> fractionBits) & 7;
     p.digit[1] &= (1u << fractionBits) - 1;
     p.digit[0] = 0;
   } else {
@@ -69,7 +73,9 @@ static bool roundsUp(const Product &p) {
 static void complementFraction(Product &p) {
   u32 borrow = 0;
   for (i32 i = p.last; i >= 0; i--) {
-    i32 width = i == 0 ? (p.scale < 0 ? -p.scale : 0) : i == 1 && p.scale > 0 ? 24 - p.scale : 24;
+    i32 width = i == 0                  ? (p.scale < 0 ? -p.scale : 0)
+                : i == 1 && p.scale > 0 ? 24 - p.scale
+                                        : 24;
     u32 mask = (1u << width) - 1;
     u32 value = (0u - p.digit[i] - borrow) & mask;
     borrow = borrow | (p.digit[i] != 0);
@@ -77,8 +83,8 @@ static void complementFraction(Product &p) {
   }
 }
 
-/// How many more digits the product needs: none unless its leading digits vanish,
-/// that is, x is extremely close to a multiple of pi/2.
+/// How many more digits the product needs: none unless its leading digits
+/// vanish, that is, x is extremely close to a multiple of pi/2.
 static i32 missingDigits(const Product &p) {
   if (p.digit[0] != 0)
     return 0;
@@ -92,10 +98,10 @@ static i32 missingDigits(const Product &p) {
   return missing;
 }
 
-/// The fraction times pi/2 as high + low. Digits become doubles, most significant
-/// first; diagonal t of the product collects at most five digits of pi/2, in that
-/// order. The sums run from the smallest to the largest so that high is almost
-/// correctly rounded, and low is what high did not hold.
+/// The fraction times pi/2 as high + low. Digits become doubles, most
+/// significant first; diagonal t of the product collects at most five digits of
+/// pi/2, in that order. The sums run from the smallest to the largest so that
+/// high is almost correctly rounded, and low is what high did not hold.
 static void multiplyByPio2(const Product &p, double &high, double &low) {
   double digit[Product::kMaxDigits + 2], diagonal[Product::kMaxDigits + 2];
   i32 count = 0, first = 0;
@@ -133,7 +139,8 @@ static void multiplyByPio2(const Product &p, double &high, double &low) {
 /// |x| >= 2^20 pi/2: only the digits of 2/pi that reach below 8 matter.
 Reduced reduceLarge(double x) {
   u64 m = (bitsOf(x) & kFractionMask) | kImplicitBit;
-  const u32 mantissa[3] = {static_cast<u32>(m >> 29), static_cast<u32>(m >> 5) & 0xffffff,
+  const u32 mantissa[3] = {static_cast<u32>(m >> 29),
+                           static_cast<u32>(m >> 5) & 0xffffff,
                            (static_cast<u32>(m) & 31) << 19};
   i32 e0 = static_cast<i32>(exponentField(x)) - 1046;
   i32 firstChunk = e0 < 3 ? 0 : (e0 - 3) * 2731 >> 16; // (e0 - 3) / 24

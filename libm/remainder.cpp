@@ -3,17 +3,18 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // Exact remainders by long division with 28-bit digits. The reference takes one
-// quotient bit a round; since the result is exact any method gives its bits. There
-// is no 64-bit division (a library call on 32-bit targets): a digit is estimated
-// in double from the top 31 bits of the remainder and corrected by at most one.
+// quotient bit a round; since the result is exact any method gives its bits.
+// There is no 64-bit division (a library call on 32-bit targets): a digit is
+// estimated in double from the top 31 bits of the remainder and corrected by at
+// most one.
 //
 //===----------------------------------------------------------------------===//
 #include "libm/Bits.h"
 
 using namespace vox::libm;
 
-/// A finite nonzero double as mantissa 2^exponent, mantissa in [2^52, 2^53); the
-/// exponent is a biased field, at most 0 for a subnormal.
+/// A finite nonzero double as mantissa 2^exponent, mantissa in [2^52, 2^53);
+/// the exponent is a biased field, at most 0 for a subnormal.
 struct Decoded {
   u64 mantissa;
   i32 exponent;
@@ -37,17 +38,20 @@ static inline double encode(u64 mantissa, i32 exponent, bool negative) {
   i32 field = exponent - shift;
   if (field > 0) {
     mantissa = shift < 0 ? mantissa >> -shift : mantissa << shift;
-    return fromBits(sign | ((static_cast<u64>(static_cast<u32>(field)) << 52) + (mantissa - kImplicitBit)));
+    return fromBits(sign | ((static_cast<u64>(static_cast<u32>(field)) << 52) +
+                            (mantissa - kImplicitBit)));
   }
-  return fromBits(sign | (exponent > 0 ? mantissa << (exponent - 1) : mantissa >> (1 - exponent)));
+  return fromBits(sign | (exponent > 0 ? mantissa << (exponent - 1)
+                                       : mantissa >> (1 - exponent)));
 }
 
-/// dividend 2^steps modulo divisor, both mantissas; adds the quotient to `quotient`
-/// (low 32 bits). Per round: remainder < divisor, k <= 28, and the estimate is the
-/// true digit or one off on either side, because cutting the remainder at bit 22
-/// costs less than 2^(22+28-52) = 1/4. Differences are formed modulo 2^64, where
-/// the true value fits.
-static inline u64 longDivision(u64 dividend, u64 divisor, i32 steps, u32 &quotient) {
+/// dividend 2^steps modulo divisor, both mantissas; adds the quotient to
+/// `quotient` (low 32 bits). Per round: remainder < divisor, k <= 28, and the
+/// estimate is the true digit or one off on either side, because cutting the
+/// remainder at bit 22 costs less than 2^(22+28-52) = 1/4. Differences are
+/// formed modulo 2^64, where the true value fits.
+static inline u64 longDivision(u64 dividend, u64 divisor, i32 steps,
+                               u32 &quotient) {
   u64 remainder = dividend;
   quotient = 0;
   if (remainder >= divisor) {
@@ -65,7 +69,8 @@ static inline u64 longDivision(u64 dividend, u64 divisor, i32 steps, u32 &quotie
   while (steps > 0 && remainder != 0) {
     i32 k = steps < 28 ? steps : 28;
     double top = static_cast<i32>(remainder >> 22);
-    u32 digit = static_cast<u32>(static_cast<i32>(top * (reciprocal * powerOfTwo(k))));
+    u32 digit =
+        static_cast<u32>(static_cast<i32>(top * (reciprocal * powerOfTwo(k))));
     i64 rest = static_cast<i64>((remainder << k) - digit * divisor);
     if (rest < 0) {
       rest += static_cast<i64>(divisor);
@@ -95,7 +100,8 @@ double vox_fmod(double x, double y) {
     return x;
   Decoded a = decode(x), b = decode(y);
   u32 quotient;
-  u64 r = longDivision(a.mantissa, b.mantissa, a.exponent - b.exponent, quotient);
+  u64 r =
+      longDivision(a.mantissa, b.mantissa, a.exponent - b.exponent, quotient);
   return encode(r, b.exponent, signBit(x));
 }
 
@@ -126,7 +132,8 @@ double vox_remquo(double x, double y, voxm_int *quotient) {
     n++;
   }
   n &= 0x7fffffff;
-  *quotient = signBit(x) != signBit(y) ? -static_cast<voxm_int>(n) : static_cast<voxm_int>(n);
+  *quotient = signBit(x) != signBit(y) ? -static_cast<voxm_int>(n)
+                                       : static_cast<voxm_int>(n);
   return encode(r, b.exponent, negative);
 }
 

@@ -2,8 +2,8 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// sqrt is the machine instruction, correctly rounded by IEEE 754. Measured against
-// MPFR: cbrt 0.67, hypot 1.00 ULP.
+// sqrt is the machine instruction, correctly rounded by IEEE 754. Measured
+// against MPFR: cbrt 0.67, hypot 1.00 ULP.
 //
 //===----------------------------------------------------------------------===//
 #include "libm/Bits.h"
@@ -14,11 +14,14 @@ using namespace vox::libm;
 double vox_sqrt(double x) { return squareRoot(x); }
 
 /// n/3 for n < 2^31: ARMv7 need not have a division.
-static inline u32 third(u32 n) { return static_cast<u32>(static_cast<u64>(n) * 0x55555556 >> 32); }
+static inline u32 third(u32 n) {
+  return static_cast<u32>(static_cast<u64>(n) * 0x55555556 >> 32);
+}
 
 /// Kahan's integer start (exponent divided by 3, 5 bits), a polynomial step in
-/// r = t^3/x to 23 bits (FreeBSD msun, Evans), then one Newton step. t is rounded
-/// to 23 bits before it, so that t*t is exact and the step loses little.
+/// r = t^3/x to 23 bits (FreeBSD msun, Evans), then one Newton step. t is
+/// rounded to 23 bits before it, so that t*t is exact and the step loses
+/// little.
 double vox_cbrt(double x) {
   u32 high = absHi32(x);
   if (high >= 0x7ff00000 || x == 0.0)
@@ -40,8 +43,8 @@ double vox_cbrt(double x) {
   return t + t * r;
 }
 
-/// The squares of both as hi + lo, exactly (Dekker, 1971, with Veltkamp's splitting):
-/// needed because hi alone would cost half an ULP each.
+/// The squares of both as hi + lo, exactly (Dekker, 1971, with Veltkamp's
+/// splitting): needed because hi alone would cost half an ULP each.
 static inline void square(Pair x, Pair &hi, Pair &lo) {
   Pair c = x * (0x1p27 + 1.0);
   Pair head = x - c + c;
@@ -50,14 +53,15 @@ static inline void square(Pair x, Pair &hi, Pair &lo) {
   lo = head * head - hi + 2.0 * head * tail + tail * tail;
 }
 
-/// sqrt(x^2 + y^2), the small parts of both squares summed first. Arguments that
-/// could overflow or lose bits are scaled by 2^700, which is exact.
+/// sqrt(x^2 + y^2), the small parts of both squares summed first. Arguments
+/// that could overflow or lose bits are scaled by 2^700, which is exact.
 double vox_hypot(double x, double y) {
   // Which is larger is random: selected as integers, not branched on.
   u64 xBits = bitsOf(x) & ~kSignBit, yBits = bitsOf(y) & ~kSignBit;
   x = fromBits(xBits > yBits ? xBits : yBits);
   y = fromBits(xBits > yBits ? yBits : xBits);
-  i32 xField = static_cast<i32>(exponentField(x)), yField = static_cast<i32>(exponentField(y));
+  i32 xField = static_cast<i32>(exponentField(x)),
+      yField = static_cast<i32>(exponentField(y));
   if (yField == 0x7ff)
     return y;
   if (xField == 0x7ff || y == 0.0)

@@ -3,10 +3,10 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // erf and lgamma after fdlibm (Ng, Sun Microsystems), tgamma by Lanczos' series
-// ("A precision approximation of the gamma function", 1964) with Godfrey's g and
-// the coefficients of Boost.Math. Measured against MPFR: erf 0.92, erfc 2.69,
-// tgamma 8.1, lgamma 2.2 ULP for positive arguments. Beside the zeros of lgamma on
-// the negative axis only the absolute error is small.
+// ("A precision approximation of the gamma function", 1964) with Godfrey's g
+// and the coefficients of Boost.Math. Measured against MPFR: erf 0.92,
+// erfc 2.69, tgamma 8.1, lgamma 2.2 ULP for positive arguments. Beside the
+// zeros of lgamma on the negative axis only the absolute error is small.
 //
 //===----------------------------------------------------------------------===//
 #include "libm/TrigKernels.h"
@@ -23,8 +23,8 @@ static inline double erfSmallRatio(double x) {
 }
 
 /// erfc|x| for |x| >= 27/32. Up to 1.25 a fit around 1; above, e^(-x^2) times a
-/// rational function. x^2 would lose the bits that the exponential magnifies, so
-/// with z = x cut to 32 bits, -x^2 = -z^2 + (z-x)(z+x) and z^2 is exact.
+/// rational function. x^2 would lose the bits that the exponential magnifies,
+/// so with z = x cut to 32 bits, -x^2 = -z^2 + (z-x)(z+x) and z^2 is exact.
 static double erfcTail(double x, u32 high) {
   double a = absolute(x);
   if (high < 0x3ff40000) {
@@ -44,7 +44,8 @@ static double erfcTail(double x, u32 high) {
   return vox_exp(-z * z - 0.5625) * vox_exp((z - a) * (z + a) + r / q) / a;
 }
 
-/// Below 2^-28 x + x*efx is scaled by 8 and back, so that subnormals round once.
+/// Below 2^-28 x + x*efx is scaled by 8 and back, so that subnormals round
+/// once.
 double vox_erf(double x) {
   u32 high = absHi32(x);
   bool negative = signBit(x);
@@ -112,9 +113,9 @@ static double lanczosSum(double x) {
   return sum[0] / sum[1];
 }
 
-/// gamma(x) = S(x) e^-(x+g-1/2) (x+g-1/2)^(x-1/2). The power is taken as a square,
-/// since it overflows before the product does; the rounding error dy of x + g - 1/2
-/// is corrected to first order. Reflection for x < 0.
+/// gamma(x) = S(x) e^-(x+g-1/2) (x+g-1/2)^(x-1/2). The power is taken as a
+/// square, since it overflows before the product does; the rounding error dy of
+/// x + g - 1/2 is corrected to first order. Reflection for x < 0.
 static double gammaLanczos(double x) {
   double a = absolute(x);
   double y = a + kLanczosGMinusHalf;
@@ -157,8 +158,8 @@ double vox_tgamma(double x) {
 }
 
 /// log gamma on (0, 2): three fits, around 1 (and 2), around the minimum near
-/// 1.4616 with its position and value in two parts, and just above 1 (and 0). Below
-/// 0.9 the recurrence lgamma(x) = lgamma(x+1) - log x leads there.
+/// 1.4616 with its position and value in two parts, and just above 1 (and 0).
+/// Below 0.9 the recurrence lgamma(x) = lgamma(x+1) - log x leads there.
 static double lgammaBelowTwo(double x, u32 high) {
   double r, y;
   int fit;

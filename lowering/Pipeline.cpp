@@ -128,7 +128,7 @@ bool Compilation::verifyIR(llvm::StringRef stage) {
   return false;
 }
 
-/// LLVM IR, linked with the runtime and optimised.
+/// LLVM IR, optimised together with what it calls of the runtime.
 bool Compilation::generate() {
   module = mlir::translateModuleToLLVMIR(*dialect, llvmContext, "vox");
   if (!module || !verifyIR("translation"))
@@ -146,8 +146,7 @@ bool Compilation::generate() {
                              "vox_baked_depth_limit");
   }
   if (options.optLevel > 0) {
-    if (fail(linkRuntime(*module, packFile("runtime.bc"), *options.target)) ||
-        !verifyIR("linking the runtime"))
+    if (fail(importRuntime(*module, packFile("runtime.bc"))) || !verifyIR("import"))
       return false;
     optimize(*module, *machine, options.optLevel);
   }

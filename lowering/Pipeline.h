@@ -20,7 +20,7 @@ namespace vox::lowering {
 enum class Emit : uint8_t {
   Vox,         ///< the Vox dialect, depth and ownership in place
   LLVMDialect, ///< the LLVM dialect of MLIR
-  LLVM,        ///< LLVM IR as the back end gets it, with the runtime from -O1 on
+  LLVM,        ///< LLVM IR as the back end gets it, parts of the runtime inlined from -O1 on
   Assembly,
   Object,
   Executable

@@ -21,3 +21,6 @@ config.substitutions.append(("%src", config.vox_src_root))
 config.substitutions.append(("%obj", config.vox_obj_root))
 config.substitutions.append(("%llvm", config.llvm_tools_dir))
 config.environment["HOME"] = config.test_exec_root
+for variable in ("VOX_NODE_18", "VOX_NODE_20"):  # set by ./dev
+    if variable in os.environ:
+        config.environment[variable] = os.environ[variable]

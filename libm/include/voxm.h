@@ -9,12 +9,13 @@
  * bits are not defined and must be canonicalised before they become visible.
  *
  * Preconditions: IEEE 754 binary64 arithmetic, rounding to nearest, subnormals
- * not flushed; whoever starts the process sets that mode. Pointers must be valid.
- * Nothing here allocates, keeps state, sets errno or calls anything outside this
- * library. Each call uses bounded stack (under 1 KiB) and bounded time: constant
- * for all but fmod, remainder and remquo (at most 75 rounds) and the trigonometric
- * functions beyond 2^20 (at most 8 digits of 24 bits). Charging fuel is up to the
- * caller: one unit a call is an upper bound independent of the arguments.
+ * not flushed; whoever starts the process sets that mode. Pointers must be
+ * valid. Nothing here allocates, keeps state, sets errno or calls anything
+ * outside this library. Each call uses bounded stack (under 1 KiB) and bounded
+ * time: constant for all but fmod, remainder and remquo (at most 75 rounds) and
+ * the trigonometric functions beyond 2^20 (at most 8 digits of 24 bits).
+ * Charging fuel is up to the caller: one unit a call is an upper bound
+ * independent of the arguments.
  *
  *===------------------------------------------------------------------------===*/
 #ifndef VOXM_H

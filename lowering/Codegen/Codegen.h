@@ -3,7 +3,7 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // The steps behind the LLVM dialect, in the order the pipeline takes them:
-// stampFunctions, linkRuntime, optimize, verifyDeterminism, emitMachineCode.
+// stampFunctions, importRuntime, optimize, verifyDeterminism, emitMachineCode.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -33,10 +33,9 @@ createTargetMachine(const targets::Target &target, unsigned optLevel);
 void stampFunctions(llvm::Module &module, const targets::Target &target,
                     const llvm::TargetMachine &machine);
 
-/// Links what the program needs of the pack's bitcode, start code included, and
-/// makes everything but the entry symbol internal.
-llvm::Error linkRuntime(llvm::Module &module, llvm::StringRef bitcodePath,
-                        const targets::Target &target);
+/// Brings the small functions of the pack's bitcode that the program calls, for
+/// inlining only: the archive still defines them.
+llvm::Error importRuntime(llvm::Module &module, llvm::StringRef bitcodePath);
 
 /// LLVM's default pipeline for levels 1 to 3, without any knowledge of libc.
 void optimize(llvm::Module &module, llvm::TargetMachine &machine, unsigned optLevel);

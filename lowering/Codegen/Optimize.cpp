@@ -2,26 +2,79 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
+// The small functions of the runtime are copied into the program for inlining and
+// thrown away again: the archive holds the one runtime of every program, compiled
+// when the pack was made. (Linking all of the bitcode into each program took 300 ms
+// for hello.)
+//
 // Nothing here may let LLVM believe that a function is one of the C library's:
 // it would fold calls with the host's libm.
 //
 //===----------------------------------------------------------------------===//
 #include "lowering/Codegen/Codegen.h"
 
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IRReader/IRReader.h"
-#include "llvm/Linker/Linker.h"
+#include "llvm/Linker/IRMover.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Target/TargetMachine.h"
-#include "llvm/Transforms/IPO/Internalize.h"
 
 using namespace llvm;
 using namespace vox::lowering;
 
-Error vox::lowering::linkRuntime(Module &module, StringRef bitcodePath,
-                                 const targets::Target &target) {
+/// Beyond this many instructions a call costs little beside what it does.
+static constexpr unsigned kImportLimit = 64;
+
+/// True if the function is small and names only what other objects can see: a
+/// copy of it must work on the state of the one runtime in the archive.
+static bool isImportable(const Function &function) {
+  if (function.getInstructionCount() > kImportLimit || function.hasFnAttribute(Attribute::NoInline))
+    return false;
+  for (const Instruction &instruction : instructions(function))
+    for (const Value *operand : instruction.operands()) {
+      const auto *global = dyn_cast<GlobalValue>(operand->stripInBoundsConstantOffsets());
+      bool isOpaque = isa<ConstantExpr, ConstantAggregate>(operand) && !global;
+      if (isOpaque || (global && global->hasLocalLinkage()))
+        return false;
+    }
+  return true;
+}
+
+/// The importable functions that the module calls, and those that these call.
+static Expected<std::vector<GlobalValue *>> findImports(Module &module, Module &runtime) {
+  std::vector<GlobalValue *> imports;
+  SmallPtrSet<const Function *, 16> seen;
+  SmallVector<Function *> work;
+  auto visit = [&](StringRef name) {
+    Function *function = runtime.getFunction(name);
+    if (function && !function->isDeclaration() && seen.insert(function).second)
+      work.push_back(function);
+  };
+  for (const Function &function : module)
+    if (function.isDeclaration() && !function.isIntrinsic())
+      visit(function.getName());
+  while (!work.empty()) {
+    Function *function = work.pop_back_val();
+    if (Error error = function->materialize())
+      return std::move(error);
+    if (!isImportable(*function))
+      continue;
+    for (const Instruction &instruction : instructions(*function))
+      if (const auto *call = dyn_cast<CallBase>(&instruction))
+        if (const Function *callee = call->getCalledFunction())
+          visit(callee->getName());
+    function->setLinkage(GlobalValue::AvailableExternallyLinkage);
+    function->setComdat(nullptr);
+    imports.push_back(function);
+  }
+  return imports;
+}
+
+Error vox::lowering::importRuntime(Module &module, StringRef bitcodePath) {
   SMDiagnostic diagnostic;
   std::unique_ptr<Module> runtime =
       getLazyIRFileModule(bitcodePath, diagnostic, module.getContext());
@@ -31,17 +84,14 @@ Error vox::lowering::linkRuntime(Module &module, StringRef bitcodePath,
   if (runtime->getDataLayout() != module.getDataLayout())
     return createStringError("the runtime " + bitcodePath + " was made for another target");
   runtime->setTargetTriple(module.getTargetTriple());
-
-  // Only declared symbols are linked: this declaration brings the start code.
-  StringRef start = target.entry;
-  module.getOrInsertFunction(start, Type::getVoidTy(module.getContext()));
-  if (Linker::linkModules(module, std::move(runtime), Linker::LinkOnlyNeeded))
-    return createStringError("cannot link the runtime " + bitcodePath);
-  const Function *entry = module.getFunction(start);
-  if (!entry || entry->isDeclaration())
-    return createStringError("the runtime " + bitcodePath + " defines no " + start);
-  internalizeModule(module, [&](const GlobalValue &value) { return value.getName() == start; });
-  return Error::success();
+  if (Error error = runtime->materializeMetadata())
+    return error;
+  Expected<std::vector<GlobalValue *>> imports = findImports(module, *runtime);
+  if (!imports)
+    return imports.takeError();
+  return IRMover(module).move(
+      std::move(runtime), *imports, [](GlobalValue &, IRMover::ValueAdder) {},
+      /*IsPerformingImport=*/true);
 }
 
 static OptimizationLevel pipelineLevel(unsigned optLevel) {

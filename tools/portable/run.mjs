@@ -4,7 +4,12 @@
 // stack than a module gets from V8 by itself: Vox calls live on its heap.
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { WASI } from 'node:wasi';
+
+// Node 20 aborts when optimised code calls fd_write the fast way and that call
+// allocates at the moment of a collection.
+setFlagsFromString('--no-turbo-fast-api-calls');
 
 const [wasm, ...words] = process.argv.slice(2);
 const path = resolve(words.pop());

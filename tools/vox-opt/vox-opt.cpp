@@ -19,13 +19,13 @@
 
 int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
-  registry.insert<vox::ir::VoxDialect, mlir::arith::ArithDialect, mlir::cf::ControlFlowDialect,
-                  mlir::LLVM::LLVMDialect>();
+  registry.insert<vox::ir::VoxDialect, mlir::arith::ArithDialect,
+                  mlir::cf::ControlFlowDialect, mlir::LLVM::LLVMDialect>();
   vox::ir::registerPasses();
   vox::lowering::registerVoxToLLVMPass();
   mlir::registerCanonicalizerPass();
   mlir::registerCSEPass();
   mlir::registerSymbolDCEPass();
-  return mlir::asMainReturnCode(
-      mlir::MlirOptMain(argc, argv, "the pass driver of the Vox dialect\n", registry));
+  return mlir::asMainReturnCode(mlir::MlirOptMain(
+      argc, argv, "the pass driver of the Vox dialect\n", registry));
 }

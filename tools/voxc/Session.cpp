@@ -62,11 +62,11 @@ const hir::Program *Session::lower() {
   return engine.hasErrors() ? nullptr : program.get();
 }
 
-bool Session::report(const ParsedArgs &args) const {
+bool Session::report(const ParsedArgs &args, Severity least) const {
   RenderForm form = isatty(STDERR_FILENO) ? RenderForm::ColourText : RenderForm::Text;
   if (args.get("--diagnostics", "text") == "json")
     form = RenderForm::Json;
-  fmt::print(stderr, "{}", renderAll(sources, engine, form));
+  fmt::print(stderr, "{}", renderAll(sources, engine, form, least));
   return !engine.hasErrors();
 }
 
@@ -74,7 +74,7 @@ const hir::Program *compile(Session &session, const ParsedArgs &args) {
   if (!session.load(args.files[0]))
     return nullptr;
   const hir::Program *program = session.parse() ? session.lower() : nullptr;
-  return session.report(args) ? program : nullptr;
+  return session.report(args, Severity::Warning) ? program : nullptr;
 }
 
 std::optional<std::string> singleFile(const ParsedArgs &args, std::string_view verb) {

@@ -28,9 +28,9 @@ public:
   bool parse();
   /// Checks and lowers the parsed file. Null when there are errors.
   const hir::Program *lower();
-  /// Prints the diagnostics in source order on stderr, as `--diagnostics` says;
-  /// returns whether there was no error.
-  bool report(const ParsedArgs &args) const;
+  /// Prints the diagnostics in source order on stderr, as `--diagnostics` says,
+  /// those below `least` left out; returns whether there was no error.
+  bool report(const ParsedArgs &args, Severity least) const;
 
   FileId file() const { return theFile; }
   const SourceManager &sourceManager() const { return sources; }
@@ -45,7 +45,8 @@ private:
   FileId theFile = 0;
 };
 
-/// Loads, parses and lowers the one file of `args` and reports. Null on failure.
+/// Loads, parses and lowers the one file of `args` and reports its errors and
+/// warnings; notes are for `voxc check`. Null on failure.
 const hir::Program *compile(Session &session, const ParsedArgs &args);
 
 /// The one file named on the command line, or nothing after a usage error.

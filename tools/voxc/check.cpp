@@ -26,7 +26,7 @@ int runCheck(const ParsedArgs &args) {
     }
     if (session.parse())
       session.lower();
-    if (!session.report(args))
+    if (!session.report(args, Severity::Note))
       status = kFailed;
   }
   return status;

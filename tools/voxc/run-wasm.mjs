@@ -23,7 +23,8 @@ if (isMainThread) {
   const [file, ...args] = workerData;
   const wasi = new WASI({ version: 'preview1', args, env: process.env, returnOnExit: true });
   const module = new WebAssembly.Module(readFileSync(file));
-  const instance = new WebAssembly.Instance(module, wasi.getImportObject());
+  const imports = { wasi_snapshot_preview1: wasi.wasiImport };
+  const instance = new WebAssembly.Instance(module, imports);
   const { parentPort } = await import('node:worker_threads');
   parentPort.postMessage(wasi.start(instance));
 }

@@ -17,9 +17,9 @@ void write(const char *text, Size length);
 /// Reads standard input into the buffer until it ends; the number of bytes.
 Size readAll(Byte *buffer, Size capacity);
 
-/// Reads the packed vectors (format in libm/test/run.py) and writes one line for
-/// each function, `name rows mismatches`, and up to three mismatches in detail.
-/// Returns the process status: 0 only if all rows match.
+/// Reads the packed vectors (format in libm/test/run.py) and writes one line
+/// for each function, `name rows mismatches`, and up to three mismatches in
+/// detail. Returns the process status: 0 only if all rows match.
 int checkAll();
 
 } // namespace vox::libmtest

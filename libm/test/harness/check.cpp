@@ -2,9 +2,9 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Runs every row of the packed vectors through the function it names. Results are
-// compared as bits; any NaN equals any NaN. Bytes are put together one by one, so
-// the same input serves both byte orders.
+// Runs every row of the packed vectors through the function it names. Results
+// are compared as bits; any NaN equals any NaN. Bytes are put together one by
+// one, so the same input serves both byte orders.
 //
 //===----------------------------------------------------------------------===//
 #include "libm/test/harness/Check.h"
@@ -32,42 +32,87 @@ struct Function {
   void (*call)(const Word *in, Word *out);
 };
 
-#define UNARY(fn)                                                                                  \
-  {#fn, 1, 1, false, [](const Word *in, Word *out) { out[0] = asWord(vox_##fn(asDouble(in[0]))); }}
-#define BINARY(fn)                                                                                 \
-  {#fn, 2, 1, false, [](const Word *in, Word *out) {                                               \
-     out[0] = asWord(vox_##fn(asDouble(in[0]), asDouble(in[1])));                                  \
+#define UNARY(fn)                                                              \
+  {#fn, 1, 1, false, [](const Word *in, Word *out) {                           \
+     out[0] = asWord(vox_##fn(asDouble(in[0])));                               \
    }}
-#define SCALE(fn)                                                                                  \
-  {#fn, 2, 1, false, [](const Word *in, Word *out) {                                               \
-     out[0] = asWord(vox_##fn(asDouble(in[0]), static_cast<voxm_int>(in[1])));                     \
+#define BINARY(fn)                                                             \
+  {#fn, 2, 1, false, [](const Word *in, Word *out) {                           \
+     out[0] = asWord(vox_##fn(asDouble(in[0]), asDouble(in[1])));              \
    }}
-#define WITH_INTEGER(fn)                                                                           \
-  {#fn, 1, 2, true, [](const Word *in, Word *out) {                                                \
-     voxm_int n;                                                                                   \
-     out[0] = asWord(vox_##fn(asDouble(in[0]), &n));                                               \
-     out[1] = static_cast<Word>(n);                                                                \
+#define SCALE(fn)                                                              \
+  {#fn, 2, 1, false, [](const Word *in, Word *out) {                           \
+     out[0] = asWord(vox_##fn(asDouble(in[0]), static_cast<voxm_int>(in[1]))); \
+   }}
+#define WITH_INTEGER(fn)                                                       \
+  {#fn, 1, 2, true, [](const Word *in, Word *out) {                            \
+     voxm_int n;                                                               \
+     out[0] = asWord(vox_##fn(asDouble(in[0]), &n));                           \
+     out[1] = static_cast<Word>(n);                                            \
    }}
 
 static const Function kFunctions[] = {
-    UNARY(sin), UNARY(cos), UNARY(tan), UNARY(asin), UNARY(acos), UNARY(atan),
-    UNARY(sinh), UNARY(cosh), UNARY(tanh), UNARY(asinh), UNARY(acosh), UNARY(atanh),
-    UNARY(exp), UNARY(exp2), UNARY(exp10), UNARY(expm1), UNARY(log), UNARY(log2),
-    UNARY(log10), UNARY(log1p), UNARY(cbrt), UNARY(sqrt), UNARY(erf), UNARY(erfc),
-    UNARY(tgamma), UNARY(lgamma), UNARY(floor), UNARY(ceil), UNARY(round), UNARY(trunc),
-    UNARY(rint), UNARY(nearbyint), UNARY(fabs), UNARY(logb),
-    BINARY(atan2), BINARY(pow), BINARY(hypot), BINARY(fmod), BINARY(remainder),
-    BINARY(copysign), BINARY(nextafter), BINARY(fdim), BINARY(fmin), BINARY(fmax),
-    SCALE(ldexp), SCALE(scalbn), WITH_INTEGER(frexp), WITH_INTEGER(lgamma_r),
-    {"fma", 3, 1, false, [](const Word *in, Word *out) {
-       out[0] = asWord(vox_fma(asDouble(in[0]), asDouble(in[1]), asDouble(in[2])));
+    UNARY(sin),
+    UNARY(cos),
+    UNARY(tan),
+    UNARY(asin),
+    UNARY(acos),
+    UNARY(atan),
+    UNARY(sinh),
+    UNARY(cosh),
+    UNARY(tanh),
+    UNARY(asinh),
+    UNARY(acosh),
+    UNARY(atanh),
+    UNARY(exp),
+    UNARY(exp2),
+    UNARY(exp10),
+    UNARY(expm1),
+    UNARY(log),
+    UNARY(log2),
+    UNARY(log10),
+    UNARY(log1p),
+    UNARY(cbrt),
+    UNARY(sqrt),
+    UNARY(erf),
+    UNARY(erfc),
+    UNARY(tgamma),
+    UNARY(lgamma),
+    UNARY(floor),
+    UNARY(ceil),
+    UNARY(round),
+    UNARY(trunc),
+    UNARY(rint),
+    UNARY(nearbyint),
+    UNARY(fabs),
+    UNARY(logb),
+    BINARY(atan2),
+    BINARY(pow),
+    BINARY(hypot),
+    BINARY(fmod),
+    BINARY(remainder),
+    BINARY(copysign),
+    BINARY(nextafter),
+    BINARY(fdim),
+    BINARY(fmin),
+    BINARY(fmax),
+    SCALE(ldexp),
+    SCALE(scalbn),
+    WITH_INTEGER(frexp),
+    WITH_INTEGER(lgamma_r),
+    {"fma", 3, 1, false,
+     [](const Word *in, Word *out) {
+       out[0] =
+           asWord(vox_fma(asDouble(in[0]), asDouble(in[1]), asDouble(in[2])));
      }},
-    {"modf", 1, 2, false, [](const Word *in, Word *out) {
+    {"modf", 1, 2, false,
+     [](const Word *in, Word *out) {
        double whole;
        out[0] = asWord(vox_modf(asDouble(in[0]), &whole));
        out[1] = asWord(whole);
      }},
-    {"remquo", 2, 2, true, [](const Word *in, Word *out) {
+    {"remquo", 2, 2, true,
+     [](const Word *in, Word *out) {
        voxm_int n;
        out[0] = asWord(vox_remquo(asDouble(in[0]), asDouble(in[1]), &n));
        out[1] = static_cast<Word>(n);
@@ -163,8 +208,10 @@ int checkAll() {
   bool good = size != 0 && size != kCapacity;
   while (at + kNameLength + 8 <= size) {
     const Byte *name = input + at;
-    unsigned rows = static_cast<unsigned>(readWord(input + at + kNameLength, 4));
-    unsigned words = static_cast<unsigned>(readWord(input + at + kNameLength + 4, 4));
+    unsigned rows =
+        static_cast<unsigned>(readWord(input + at + kNameLength, 4));
+    unsigned words =
+        static_cast<unsigned>(readWord(input + at + kNameLength + 4, 4));
     at += kNameLength + 8;
     const Function *found = nullptr;
     for (const Function &f : kFunctions)

@@ -2,7 +2,8 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Three system calls and a start symbol; arch.h comes from linux/<architecture>/.
+// Three system calls and a start symbol; arch.h comes from
+// linux/<architecture>/.
 //
 //===----------------------------------------------------------------------===//
 #include "arch.h"
@@ -12,7 +13,8 @@ namespace vox::libmtest {
 
 void write(const char *text, Size length) {
   while (length != 0) {
-    long n = arch::call(arch::kWrite, 1, reinterpret_cast<long>(text), static_cast<long>(length));
+    long n = arch::call(arch::kWrite, 1, reinterpret_cast<long>(text),
+                        static_cast<long>(length));
     if (n <= 0)
       return;
     text += n;

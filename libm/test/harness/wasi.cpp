@@ -7,7 +7,8 @@
 //===----------------------------------------------------------------------===//
 #include "libm/test/harness/Check.h"
 
-#define WASI(name) [[clang::import_module("wasi_snapshot_preview1"), clang::import_name(#name)]]
+#define WASI(name)                                                             \
+  [[clang::import_module("wasi_snapshot_preview1"), clang::import_name(#name)]]
 
 struct Vector {
   const void *data;
@@ -15,8 +16,10 @@ struct Vector {
 };
 
 extern "C" {
-WASI(fd_read) int wasiRead(int fd, const Vector *vectors, int count, __SIZE_TYPE__ *done);
-WASI(fd_write) int wasiWrite(int fd, const Vector *vectors, int count, __SIZE_TYPE__ *done);
+WASI(fd_read)
+int wasiRead(int fd, const Vector *vectors, int count, __SIZE_TYPE__ *done);
+WASI(fd_write)
+int wasiWrite(int fd, const Vector *vectors, int count, __SIZE_TYPE__ *done);
 WASI(proc_exit) void wasiExit(int status);
 }
 

@@ -2,8 +2,9 @@
  *
  * Licensed under the Apache License, Version 2.0. See LICENSE.
  *
- * wabt's wasm2c turns the harness module into C; this supplies the three calls it
- * imports and runs it. Little-endian hosts only, like wasm2c's own memory access.
+ * wabt's wasm2c turns the harness module into C; this supplies the three calls
+ * it imports and runs it. Little-endian hosts only, like wasm2c's own memory
+ * access.
  *
  *===------------------------------------------------------------------------===*/
 #include "check_wasm.h"
@@ -23,8 +24,8 @@ static u32 load(const Z_check_instance_t *module, u32 at) {
 }
 
 /* One vector only: the harness passes no more. */
-static u32 transfer(struct Z_wasi_snapshot_preview1_instance_t *host, int fd, u32 vectors, u32 done,
-                    int writing) {
+static u32 transfer(struct Z_wasi_snapshot_preview1_instance_t *host, int fd,
+                    u32 vectors, u32 done, int writing) {
   u8 *memory = host->module->w2c_memory.data;
   u8 *data = memory + load(host->module, vectors);
   size_t length = load(host->module, vectors + 4);
@@ -34,19 +35,22 @@ static u32 transfer(struct Z_wasi_snapshot_preview1_instance_t *host, int fd, u3
   return n < 0 ? 29 : 0;
 }
 
-u32 Z_wasi_snapshot_preview1Z_fd_read(struct Z_wasi_snapshot_preview1_instance_t *host, u32 fd,
-                                      u32 vectors, u32 count, u32 done) {
+u32 Z_wasi_snapshot_preview1Z_fd_read(
+    struct Z_wasi_snapshot_preview1_instance_t *host, u32 fd, u32 vectors,
+    u32 count, u32 done) {
   (void)count;
   return transfer(host, (int)fd, vectors, done, 0);
 }
 
-u32 Z_wasi_snapshot_preview1Z_fd_write(struct Z_wasi_snapshot_preview1_instance_t *host, u32 fd,
-                                       u32 vectors, u32 count, u32 done) {
+u32 Z_wasi_snapshot_preview1Z_fd_write(
+    struct Z_wasi_snapshot_preview1_instance_t *host, u32 fd, u32 vectors,
+    u32 count, u32 done) {
   (void)count;
   return transfer(host, (int)fd, vectors, done, 1);
 }
 
-void Z_wasi_snapshot_preview1Z_proc_exit(struct Z_wasi_snapshot_preview1_instance_t *host, u32 status) {
+void Z_wasi_snapshot_preview1Z_proc_exit(
+    struct Z_wasi_snapshot_preview1_instance_t *host, u32 status) {
   (void)host;
   exit((int)status);
 }

@@ -16,7 +16,8 @@
 #include <vector>
 
 #define UNARY(fn, low, high) extern "C" double musl_##fn(double);
-#define BINARY(fn, xlow, xhigh, ylow, yhigh) extern "C" double musl_##fn(double, double);
+#define BINARY(fn, xlow, xhigh, ylow, yhigh)                                   \
+  extern "C" double musl_##fn(double, double);
 #include "libm/test/reference/Functions.def"
 #undef UNARY
 #undef BINARY
@@ -32,7 +33,9 @@ namespace vox::reference {
 
 inline uint64_t bitsOf(double x) { return std::bit_cast<uint64_t>(x); }
 inline double fromBits(uint64_t b) { return std::bit_cast<double>(b); }
-inline bool sameBits(double a, double b) { return bitsOf(a) == bitsOf(b) || (a != a && b != b); }
+inline bool sameBits(double a, double b) {
+  return bitsOf(a) == bitsOf(b) || (a != a && b != b);
+}
 
 /// splitmix64 (Steele, Lea, Flood 2014).
 struct Random {
@@ -72,7 +75,8 @@ inline double sample(Random &random, Range range) {
     return std::ldexp(x, -shift);
   }
   case 6: {
-    static constexpr double kUnits[] = {0.125, 0x1.921fb54442d18p-1, 0x1.62e42fefa39efp-1, 1.0};
+    static constexpr double kUnits[] = {0.125, 0x1.921fb54442d18p-1,
+                                        0x1.62e42fefa39efp-1, 1.0};
     double unit = kUnits[random.next() & 3];
     double x = std::round(uniform(random, range) / unit) * unit;
     return fromBits(bitsOf(x) + random.next() % 7 - 3);

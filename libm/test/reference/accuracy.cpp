@@ -2,10 +2,10 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// usage: accuracy [COUNT]. For each function and domain: the largest error in units
-// in the last place of the exact result (200 bits), the share of results that are
-// not correctly rounded, the same for glibc, and the share of inputs where the two
-// differ. The table of docs/libm.md.
+// usage: accuracy [COUNT]. For each function and domain: the largest error in
+// units in the last place of the exact result (200 bits), the share of results
+// that are not correctly rounded, the same for glibc, and the share of inputs
+// where the two differ. The table of docs/libm.md.
 //
 //===----------------------------------------------------------------------===//
 #include "libm/test/reference/Reference.h"
@@ -32,7 +32,9 @@ public:
   double rounded() const { return mpfr_get_d(value, MPFR_RNDN); }
 
   double ulpsFrom(double got) {
-    long exponent = mpfr_zero_p(value) ? -1074 : std::max<long>(mpfr_get_exp(value) - 53, -1074);
+    long exponent = mpfr_zero_p(value)
+                        ? -1074
+                        : std::max<long>(mpfr_get_exp(value) - 53, -1074);
     mpfr_set_d(difference, got, MPFR_RNDN);
     mpfr_sub(difference, difference, value, MPFR_RNDN);
     mpfr_abs(difference, difference, MPFR_RNDN);
@@ -59,11 +61,13 @@ struct Tally {
   }
 };
 
-static void print(const char *label, const Tally &ours, const Tally &glibc, long differ, long n) {
+static void print(const char *label, const Tally &ours, const Tally &glibc,
+                  long differ, long n) {
   double share = 100.0 / static_cast<double>(n);
   std::printf("%-26s %10.3f %7.2f %10.3f %7.2f %7.2f\n", label, ours.largest,
               static_cast<double>(ours.notCorrect) * share, glibc.largest,
-              static_cast<double>(glibc.notCorrect) * share, static_cast<double>(differ) * share);
+              static_cast<double>(glibc.notCorrect) * share,
+              static_cast<double>(differ) * share);
   std::fflush(stdout);
 }
 
@@ -75,16 +79,20 @@ static int logGamma(mpfr_ptr value, mpfr_srcptr x, mpfr_rnd_t rounding) {
   return mpfr_lgamma(value, &sign, x, rounding);
 }
 
-static int roundEven(mpfr_ptr value, mpfr_srcptr x, mpfr_rnd_t) { return mpfr_rint(value, x, MPFR_RNDN); }
+static int roundEven(mpfr_ptr value, mpfr_srcptr x, mpfr_rnd_t) {
+  return mpfr_rint(value, x, MPFR_RNDN);
+}
 
-static void unary(const char *label, Range range, long n, double (*ours)(double), double (*glibc)(double),
+static void unary(const char *label, Range range, long n,
+                  double (*ours)(double), double (*glibc)(double),
                   MpfrUnary mpfr, bool byExponent = false) {
   Random random{42};
   Exact exact;
   Tally our, other;
   long differ = 0;
   for (long i = 0; i < n; i++) {
-    double x = byExponent ? std::ldexp(1 + random.unit(), static_cast<int>(uniform(random, range)))
+    double x = byExponent ? std::ldexp(1 + random.unit(),
+                                       static_cast<int>(uniform(random, range)))
                           : uniform(random, range);
     mpfr_set_d(exact.argument, x, MPFR_RNDN);
     mpfr(exact.value, exact.argument, MPFR_RNDN);
@@ -96,7 +104,8 @@ static void unary(const char *label, Range range, long n, double (*ours)(double)
   print(label, our, other, differ, n);
 }
 
-static void binary(const char *label, Range xRange, Range yRange, double (*ours)(double, double),
+static void binary(const char *label, Range xRange, Range yRange,
+                   double (*ours)(double, double),
                    double (*glibc)(double, double), MpfrBinary mpfr) {
   Random random{42};
   Exact exact;
@@ -119,10 +128,12 @@ int main(int argc, char **argv) {
   if (argc > 1)
     count = std::atol(argv[1]);
   const double pi = 0x1.921fb54442d18p+1;
-  std::printf("%-26s %10s %7s %10s %7s %7s\n", "function, domain", "max ULP", "not CR%", "glibc max", "not CR%",
-              "differ%");
-#define U(label, fn, low, high) unary(label, {low, high}, count, vox_##fn, fn, mpfr_##fn)
-#define B(label, fn, xl, xh, yl, yh) binary(label, {xl, xh}, {yl, yh}, vox_##fn, fn, mpfr_##fn)
+  std::printf("%-26s %10s %7s %10s %7s %7s\n", "function, domain", "max ULP",
+              "not CR%", "glibc max", "not CR%", "differ%");
+#define U(label, fn, low, high)                                                \
+  unary(label, {low, high}, count, vox_##fn, fn, mpfr_##fn)
+#define B(label, fn, xl, xh, yl, yh)                                           \
+  binary(label, {xl, xh}, {yl, yh}, vox_##fn, fn, mpfr_##fn)
   U("sin [-pi, pi]", sin, -pi, pi);
   U("cos [-pi, pi]", cos, -pi, pi);
   U("tan [-pi, pi]", tan, -pi, pi);
@@ -148,7 +159,8 @@ int main(int argc, char **argv) {
   U("log10 (0, 10]", log10, 0, 10);
   U("log1p (-1, 10]", log1p, -1, 10);
   B("pow (0, 10], [-20, 20]", pow, 0, 10, -20, 20);
-  unary("cbrt 2^-1022..2^1023", {-1022, 1023}, count, vox_cbrt, cbrt, mpfr_cbrt, true);
+  unary("cbrt 2^-1022..2^1023", {-1022, 1023}, count, vox_cbrt, cbrt, mpfr_cbrt,
+        true);
   B("hypot [-10, 10]^2", hypot, -10, 10, -10, 10);
   U("erf [-6, 6]", erf, -6, 6);
   U("erfc [-6, 26]", erfc, -6, 26);

@@ -2,10 +2,10 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// usage: bench [PASSES [PREFIX]]. Nanoseconds a call: the minimum over many passes of 4,096
-// inputs, the three libraries taking turns, so that a busy machine disturbs all
-// alike. An empty loop with an indirect call is measured the same way and
-// subtracted before the ratios are formed.
+// usage: bench [PASSES [PREFIX]]. Nanoseconds a call: the minimum over many
+// passes of 4,096 inputs, the three libraries taking turns, so that a busy
+// machine disturbs all alike. An empty loop with an indirect call is measured
+// the same way and subtracted before the ratios are formed.
 //
 //===----------------------------------------------------------------------===//
 #include "libm/test/reference/Reference.h"
@@ -46,7 +46,8 @@ template <typename F>
 static double timeOf(F f) {
   auto begin = std::chrono::steady_clock::now();
   sink = pass(f);
-  std::chrono::duration<double, std::nano> t = std::chrono::steady_clock::now() - begin;
+  std::chrono::duration<double, std::nano> t =
+      std::chrono::steady_clock::now() - begin;
   return t.count() / kInputs;
 }
 
@@ -65,8 +66,8 @@ static void measure(const char *name, F nop, F ours, F musl, F glibc) {
   double net[4];
   for (int k = 0; k < 4; k++)
     net[k] = std::max(best[k] - best[0] * 0.8, 0.05);
-  std::printf("%-26s %7.2f %7.2f %7.2f   %5.2f %5.2f\n", name, best[1], best[2], best[3],
-              net[1] / net[2], net[1] / net[3]);
+  std::printf("%-26s %7.2f %7.2f %7.2f   %5.2f %5.2f\n", name, best[1], best[2],
+              best[3], net[1] / net[2], net[1] / net[3]);
   std::fflush(stdout);
 }
 
@@ -78,12 +79,14 @@ static void fill(Range x, Range y) {
   }
 }
 
-static void unary(const char *name, Range range, Unary ours, Unary musl, Unary glibc) {
+static void unary(const char *name, Range range, Unary ours, Unary musl,
+                  Unary glibc) {
   fill(range, {0, 1});
   measure<Unary>(name, nothing, ours, musl, glibc);
 }
 
-static void binary(const char *name, Range x, Range y, Binary ours, Binary musl, Binary glibc) {
+static void binary(const char *name, Range x, Range y, Binary ours, Binary musl,
+                   Binary glibc) {
   fill(x, y);
   measure<Binary>(name, nothing2, ours, musl, glibc);
 }
@@ -97,9 +100,12 @@ int main(int argc, char **argv) {
     passes = std::atoi(argv[1]);
   if (argc > 2)
     onlyPrefix = argv[2];
-  std::printf("%-26s %7s %7s %7s   %5s %5s\n", "ns a call", "ours", "musl", "glibc", "/musl", "/glibc");
-#define U(label, fn, low, high) unary(label, {low, high}, vox_##fn, musl_##fn, fn)
-#define B(label, fn, xl, xh, yl, yh) binary(label, {xl, xh}, {yl, yh}, vox_##fn, musl_##fn, fn)
+  std::printf("%-26s %7s %7s %7s   %5s %5s\n", "ns a call", "ours", "musl",
+              "glibc", "/musl", "/glibc");
+#define U(label, fn, low, high)                                                \
+  unary(label, {low, high}, vox_##fn, musl_##fn, fn)
+#define B(label, fn, xl, xh, yl, yh)                                           \
+  binary(label, {xl, xh}, {yl, yh}, vox_##fn, musl_##fn, fn)
   U("sin [-pi, pi]", sin, -3.1415, 3.1415);
   U("sin [-1000, 1000]", sin, -1000, 1000);
   U("sin [-1e15, 1e15]", sin, -1e15, 1e15);

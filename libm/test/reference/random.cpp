@@ -2,9 +2,9 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// usage: random COUNT SEED [FUNCTION]. Prints `function inputs mismatches` lines
-// and ends with 1 if any result differs. Left out, because the reference is wrong
-// there by its specification: acosh below 1, fma with a zero addend.
+// usage: random COUNT SEED [FUNCTION]. Prints `function inputs mismatches`
+// lines and ends with 1 if any result differs. Left out, because the reference
+// is wrong there by its specification: acosh below 1, fma with a zero addend.
 //
 //===----------------------------------------------------------------------===//
 #include "libm/test/reference/Reference.h"
@@ -34,9 +34,11 @@ static void report(const char *name, uint64_t mismatches) {
   allGood &= mismatches == 0;
 }
 
-static void show(uint64_t mismatches, const char *name, double x, double y, double got, double want) {
+static void show(uint64_t mismatches, const char *name, double x, double y,
+                 double got, double want) {
   if (mismatches < 3)
-    std::printf("  %s(%016" PRIx64 ", %016" PRIx64 ") is %016" PRIx64 ", musl has %016" PRIx64 "\n",
+    std::printf("  %s(%016" PRIx64 ", %016" PRIx64 ") is %016" PRIx64
+                ", musl has %016" PRIx64 "\n",
                 name, bitsOf(x), bitsOf(y), bitsOf(got), bitsOf(want));
 }
 
@@ -96,12 +98,16 @@ static void pairs() {
     voxm_int n, e;
     int muslN = 0, muslE = 0;
     double whole, muslWhole;
-    bool good = sameBits(vox_remquo(x, y, &n), musl_remquo(x, y, &muslN)) && n == muslN;
-    good &= sameBits(vox_frexp(x, &e), musl_frexp(x, &muslE)) && (!std::isfinite(x) || e == muslE);
-    good &= sameBits(vox_modf(x, &whole), musl_modf(x, &muslWhole)) && sameBits(whole, muslWhole);
+    bool good =
+        sameBits(vox_remquo(x, y, &n), musl_remquo(x, y, &muslN)) && n == muslN;
+    good &= sameBits(vox_frexp(x, &e), musl_frexp(x, &muslE)) &&
+            (!std::isfinite(x) || e == muslE);
+    good &= sameBits(vox_modf(x, &whole), musl_modf(x, &muslWhole)) &&
+            sameBits(whole, muslWhole);
     int shift = static_cast<int>(random.next() % 4400) - 2200;
     good &= sameBits(vox_scalbn(x, shift), musl_scalbn(x, shift));
-    good &= sameBits(vox_lgamma_r(y, &n), musl_lgamma_r(y, &muslN)) && n == muslN;
+    good &=
+        sameBits(vox_lgamma_r(y, &n), musl_lgamma_r(y, &muslN)) && n == muslN;
     if (!good)
       show(mismatches++, "pairs", x, y, 0, 0);
   }
@@ -116,11 +122,11 @@ int main(int argc, char **argv) {
   count = std::strtoull(argv[1], nullptr, 10);
   seed = std::strtoull(argv[2], nullptr, 10);
   std::string_view only = argc > 3 ? argv[3] : "";
-#define UNARY(fn, low, high)                                                                       \
-  if (only.empty() || only == #fn)                                                                 \
+#define UNARY(fn, low, high)                                                   \
+  if (only.empty() || only == #fn)                                             \
     unary<vox_##fn, musl_##fn>(#fn, {low, high});
-#define BINARY(fn, xlow, xhigh, ylow, yhigh)                                                       \
-  if (only.empty() || only == #fn)                                                                 \
+#define BINARY(fn, xlow, xhigh, ylow, yhigh)                                   \
+  if (only.empty() || only == #fn)                                             \
     binary<vox_##fn, musl_##fn>(#fn, {xlow, xhigh}, {ylow, yhigh});
 #include "libm/test/reference/Functions.def"
   if (only.empty() || only == "fma")

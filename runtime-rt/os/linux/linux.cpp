@@ -72,16 +72,18 @@ bool isTerminal(int descriptor) {
   return systemCall(kIoctl, descriptor, kGetTermios, reinterpret_cast<long>(settings)) == 0;
 }
 
+/// Asks for one page fault per 2 MiB instead of per 4 KiB, where the system has that.
+static void *withHugePages(long pages, i64 bytes) {
+  constexpr long kHugePages = 14;
+  if (bytes >= i64(4) << 20)
+    systemCall(kMadvise, pages, bytes, kHugePages);
+  return reinterpret_cast<void *>(pages);
+}
+
 void *mapPages(i64 bytes) {
   constexpr long kReadWrite = 3, kPrivateAnonymous = 0x22;
   long result = systemCall(kMmap, 0, bytes, kReadWrite, kPrivateAnonymous, -1, 0);
-  if (isError(result))
-    return nullptr;
-  // A page fault per 2 MiB instead of one per 4 KiB, where the system allows it.
-  constexpr long kHugePages = 14;
-  if (bytes >= i64(4) << 20)
-    systemCall(kMadvise, result, bytes, kHugePages);
-  return reinterpret_cast<void *>(result);
+  return isError(result) ? nullptr : withHugePages(result, bytes);
 }
 
 bool unmapPages(void *pages, i64 bytes) {
@@ -92,7 +94,7 @@ void *remapPages(void *pages, i64 oldBytes, i64 newBytes) {
   constexpr long kMayMove = 1;
   long result =
       systemCall(kMremap, reinterpret_cast<long>(pages), oldBytes, newBytes, kMayMove);
-  return isError(result) ? nullptr : reinterpret_cast<void *>(result);
+  return isError(result) ? nullptr : withHugePages(result, newBytes);
 }
 
 void exit(i64 status) {

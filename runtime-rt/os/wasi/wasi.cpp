@@ -2,11 +2,9 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Memory comes from memory.grow only and two growths need not touch: when the
-// portable evaluator is linked with a C library, its allocator grows memory too.
-//
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/os/wasi/imports.h"
+#include "runtime-rt/os/wasi/memory.h"
 #include "runtime-rt/os/os.h"
 
 namespace vox::rt::os {
@@ -49,25 +47,7 @@ bool isTerminal(int descriptor) {
   return vox_wasi_fd_fdstat_get(descriptor, &status) == 0 && status.fileType == kCharacterDevice;
 }
 
-void *mapPages(i64 bytes) {
-  constexpr i64 kPageBytes = 65536;
-  static constinit u8 *next = nullptr, *end = nullptr; // what is left of the last growth
-  if (bytes > i64(1) << 31)
-    return nullptr;
-  if (end - next < bytes) {
-    auto pages = static_cast<usize>((bytes + kPageBytes - 1) / kPageBytes);
-    usize first = __builtin_wasm_memory_grow(0, pages);
-    if (first == static_cast<usize>(-1))
-      return nullptr;
-    auto *grown = reinterpret_cast<u8 *>(first * static_cast<usize>(kPageBytes));
-    if (grown != end)
-      next = grown;
-    end = grown + pages * static_cast<usize>(kPageBytes);
-  }
-  void *block = next;
-  next += bytes;
-  return block;
-}
+void *mapPages(i64 bytes) { return growMemory(bytes); }
 
 bool unmapPages(void *, i64) { return false; }
 

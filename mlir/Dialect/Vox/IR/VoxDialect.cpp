@@ -22,9 +22,11 @@ using namespace vox::ir;
 #include "mlir/Dialect/Vox/IR/VoxInterfaces.cpp.inc"
 
 /// `(types)`, empty or not.
-static ParseResult parseFunctionInputs(AsmParser &parser, SmallVectorImpl<Type> &inputs) {
-  return parser.parseCommaSeparatedList(AsmParser::Delimiter::Paren,
-                                        [&] { return parser.parseType(inputs.emplace_back()); });
+static ParseResult parseFunctionInputs(AsmParser &parser,
+                                       SmallVectorImpl<Type> &inputs) {
+  return parser.parseCommaSeparatedList(AsmParser::Delimiter::Paren, [&] {
+    return parser.parseType(inputs.emplace_back());
+  });
 }
 
 static void printFunctionInputs(AsmPrinter &printer, ArrayRef<Type> inputs) {
@@ -52,7 +54,8 @@ void VoxDialect::initialize() {
       >();
 }
 
-//===--- Types --------------------------------------------------------------===//
+//===--- Types
+//--------------------------------------------------------------===//
 
 bool vox::ir::isVoxType(Type type) {
   return type.isInteger(64) || type.isF64() || type.isInteger(1) ||
@@ -72,22 +75,26 @@ int64_t vox::ir::slotCount(Type type) {
   return isa<UnitType>(type) ? tags : tags + 1;
 }
 
-static LogicalResult verifyPart(function_ref<InFlightDiagnostic()> emitError, StringRef part, Type type) {
+static LogicalResult verifyPart(function_ref<InFlightDiagnostic()> emitError,
+                                StringRef part, Type type) {
   if (isVoxType(type))
     return success();
   return emitError() << part << " must be a Vox type, not " << type;
 }
 
-LogicalResult ListType::verify(function_ref<InFlightDiagnostic()> emitError, Type element) {
+LogicalResult ListType::verify(function_ref<InFlightDiagnostic()> emitError,
+                               Type element) {
   return verifyPart(emitError, "the element of a list", element);
 }
 
-LogicalResult OptionType::verify(function_ref<InFlightDiagnostic()> emitError, Type payload) {
+LogicalResult OptionType::verify(function_ref<InFlightDiagnostic()> emitError,
+                                 Type payload) {
   return verifyPart(emitError, "the payload of an option", payload);
 }
 
-LogicalResult vox::ir::FunctionType::verify(function_ref<InFlightDiagnostic()> emitError,
-                                            ArrayRef<Type> inputs, Type result) {
+LogicalResult
+vox::ir::FunctionType::verify(function_ref<InFlightDiagnostic()> emitError,
+                              ArrayRef<Type> inputs, Type result) {
   for (Type input : inputs) {
     if (failed(verifyPart(emitError, "an argument of a function", input)))
       return failure();
@@ -97,7 +104,8 @@ LogicalResult vox::ir::FunctionType::verify(function_ref<InFlightDiagnostic()> e
   return verifyPart(emitError, "the result of a function", result);
 }
 
-//===--- Ownership ----------------------------------------------------------===//
+//===--- Ownership
+//----------------------------------------------------------===//
 
 bool vox::ir::isStatic(Value value) {
   return isa_and_present<StrConstantOp, OptionNoneOp>(value.getDefiningOp());
@@ -108,6 +116,7 @@ bool vox::ir::consumes(OpOperand &operand) {
   if (auto op = dyn_cast<OwnershipInterface>(owner))
     return op.consumes(operand);
   if (auto branch = dyn_cast<BranchOpInterface>(owner))
-    return branch.getSuccessorBlockArgument(operand.getOperandNumber()).has_value();
+    return branch.getSuccessorBlockArgument(operand.getOperandNumber())
+        .has_value();
   return false;
 }

@@ -3,8 +3,8 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // A fold gives exactly what running the operation would give, and only where
-// running it cannot fault. A checked operation whose constants overflow stays as
-// it is and faults at run time. Floats are never folded: no host arithmetic
+// running it cannot fault. A checked operation whose constants overflow stays
+// as it is and faults at run time. Floats are never folded: no host arithmetic
 // decides what a program prints.
 //
 //===----------------------------------------------------------------------===//
@@ -21,7 +21,8 @@ using namespace vox::ir;
 
 static constexpr int64_t kSmallest = std::numeric_limits<int64_t>::min();
 
-Operation *VoxDialect::materializeConstant(OpBuilder &builder, Attribute value, Type type, Location location) {
+Operation *VoxDialect::materializeConstant(OpBuilder &builder, Attribute value,
+                                           Type type, Location location) {
   auto typed = dyn_cast<TypedAttr>(value);
   if (!typed || typed.getType() != type || !isa<IntegerAttr, FloatAttr>(value))
     return nullptr;
@@ -36,15 +37,20 @@ static std::optional<int64_t> asInt(Attribute attribute) {
   return std::nullopt;
 }
 
-static bool is(Attribute attribute, int64_t value) { return asInt(attribute) == value; }
+static bool is(Attribute attribute, int64_t value) {
+  return asInt(attribute) == value;
+}
 
 static OpFoldResult intResult(MLIRContext *context, int64_t value) {
   return IntegerAttr::get(IntegerType::get(context, 64), value);
 }
 
-static OpFoldResult boolResult(MLIRContext *context, bool value) { return BoolAttr::get(context, value); }
+static OpFoldResult boolResult(MLIRContext *context, bool value) {
+  return BoolAttr::get(context, value);
+}
 
-//===--- Checked integers ---------------------------------------------------===//
+//===--- Checked integers
+//---------------------------------------------------===//
 
 /// Both operands of a constant operation, or nothing.
 template <typename Adaptor>
@@ -61,7 +67,8 @@ OpFoldResult AddOp::fold(FoldAdaptor adaptor) {
   if (is(adaptor.getLhs(), 0))
     return getRhs();
   int64_t sum;
-  if (auto ints = bothInts(adaptor); ints && !__builtin_add_overflow(ints->first, ints->second, &sum))
+  if (auto ints = bothInts(adaptor);
+      ints && !__builtin_add_overflow(ints->first, ints->second, &sum))
     return intResult(getContext(), sum);
   return {};
 }
@@ -72,7 +79,8 @@ OpFoldResult SubOp::fold(FoldAdaptor adaptor) {
   if (getLhs() == getRhs())
     return intResult(getContext(), 0);
   int64_t difference;
-  if (auto ints = bothInts(adaptor); ints && !__builtin_sub_overflow(ints->first, ints->second, &difference))
+  if (auto ints = bothInts(adaptor);
+      ints && !__builtin_sub_overflow(ints->first, ints->second, &difference))
     return intResult(getContext(), difference);
   return {};
 }
@@ -85,7 +93,8 @@ OpFoldResult MulOp::fold(FoldAdaptor adaptor) {
   if (is(adaptor.getLhs(), 0) || is(adaptor.getRhs(), 0))
     return intResult(getContext(), 0);
   int64_t product;
-  if (auto ints = bothInts(adaptor); ints && !__builtin_mul_overflow(ints->first, ints->second, &product))
+  if (auto ints = bothInts(adaptor);
+      ints && !__builtin_mul_overflow(ints->first, ints->second, &product))
     return intResult(getContext(), product);
   return {};
 }
@@ -128,7 +137,8 @@ OpFoldResult AbsOp::fold(FoldAdaptor adaptor) {
   return {};
 }
 
-//===--- Comparison and logic -----------------------------------------------===//
+//===--- Comparison and logic
+//-----------------------------------------------===//
 
 static bool holds(Predicate predicate, int64_t lhs, int64_t rhs) {
   switch (predicate) {
@@ -152,7 +162,8 @@ OpFoldResult ICmpOp::fold(FoldAdaptor adaptor) {
   if (getLhs() == getRhs())
     return boolResult(getContext(), holds(getPredicate(), 0, 0));
   if (auto ints = bothInts(adaptor))
-    return boolResult(getContext(), holds(getPredicate(), ints->first, ints->second));
+    return boolResult(getContext(),
+                      holds(getPredicate(), ints->first, ints->second));
   return {};
 }
 
@@ -164,7 +175,8 @@ OpFoldResult NotOp::fold(FoldAdaptor adaptor) {
   return {};
 }
 
-//===--- Text, lists, options -----------------------------------------------===//
+//===--- Text, lists, options
+//-----------------------------------------------===//
 
 OpFoldResult StrLenOp::fold(FoldAdaptor) {
   if (auto text = getOperand().getDefiningOp<StrConstantOp>())

@@ -15,11 +15,14 @@
 using namespace mlir;
 using namespace vox::ir;
 
-//===--- Assembly -----------------------------------------------------------===//
+//===--- Assembly
+//-----------------------------------------------------------===//
 
 /// `type` of the result; the elements have its element type.
-static ParseResult parseListElements(OpAsmParser &parser, ArrayRef<OpAsmParser::UnresolvedOperand> elements,
-                                     SmallVectorImpl<Type> &elementTypes, Type &result) {
+static ParseResult
+parseListElements(OpAsmParser &parser,
+                  ArrayRef<OpAsmParser::UnresolvedOperand> elements,
+                  SmallVectorImpl<Type> &elementTypes, Type &result) {
   ListType list;
   if (parser.parseType(list))
     return failure();
@@ -28,21 +31,24 @@ static ParseResult parseListElements(OpAsmParser &parser, ArrayRef<OpAsmParser::
   return success();
 }
 
-static void printListElements(OpAsmPrinter &printer, Operation *, OperandRange, TypeRange, Type result) {
+static void printListElements(OpAsmPrinter &printer, Operation *, OperandRange,
+                              TypeRange, Type result) {
   printer << result;
 }
 
 /// `type` of the callee; the arguments and the result follow from it.
-static ParseResult parseCalleeType(OpAsmParser &parser, Type &callee,
-                                   ArrayRef<OpAsmParser::UnresolvedOperand> operands,
-                                   SmallVectorImpl<Type> &operandTypes, Type &result) {
+static ParseResult
+parseCalleeType(OpAsmParser &parser, Type &callee,
+                ArrayRef<OpAsmParser::UnresolvedOperand> operands,
+                SmallVectorImpl<Type> &operandTypes, Type &result) {
   vox::ir::FunctionType function;
   SMLoc location = parser.getCurrentLocation();
   if (parser.parseType(function))
     return failure();
   if (function.getInputs().size() != operands.size())
-    return parser.emitError(location) << "callee takes " << function.getInputs().size() << " arguments, not "
-                                      << operands.size();
+    return parser.emitError(location)
+           << "callee takes " << function.getInputs().size()
+           << " arguments, not " << operands.size();
   callee = function;
   llvm::append_range(operandTypes, function.getInputs());
   if (!isa<UnitType>(function.getResult()))
@@ -50,17 +56,19 @@ static ParseResult parseCalleeType(OpAsmParser &parser, Type &callee,
   return success();
 }
 
-static void printCalleeType(OpAsmPrinter &printer, Operation *, Type callee, OperandRange, TypeRange, Type) {
+static void printCalleeType(OpAsmPrinter &printer, Operation *, Type callee,
+                            OperandRange, TypeRange, Type) {
   printer << callee;
 }
 
 #define GET_OP_CLASSES
 #include "mlir/Dialect/Vox/IR/VoxOps.cpp.inc"
 
-//===--- Functions ----------------------------------------------------------===//
+//===--- Functions
+//----------------------------------------------------------===//
 
-void FuncOp::build(OpBuilder &builder, OperationState &state, StringRef name, mlir::FunctionType type,
-                   bool lambda, bool entry) {
+void FuncOp::build(OpBuilder &builder, OperationState &state, StringRef name,
+                   mlir::FunctionType type, bool lambda, bool entry) {
   state.addRegion();
   Properties &properties = state.getOrAddProperties<Properties>();
   properties.sym_name = builder.getStringAttr(name);
@@ -72,17 +80,21 @@ void FuncOp::build(OpBuilder &builder, OperationState &state, StringRef name, ml
 }
 
 ParseResult FuncOp::parse(OpAsmParser &parser, OperationState &result) {
-  auto buildType = [](Builder &builder, ArrayRef<Type> inputs, ArrayRef<Type> results,
-                      function_interface_impl::VariadicFlag,
-                      std::string &) { return builder.getFunctionType(inputs, results); };
+  auto buildType = [](Builder &builder, ArrayRef<Type> inputs,
+                      ArrayRef<Type> results,
+                      function_interface_impl::VariadicFlag, std::string &) {
+    return builder.getFunctionType(inputs, results);
+  };
   return function_interface_impl::parseFunctionOp(
-      parser, result, /*allowVariadic=*/false, getFunctionTypeAttrName(result.name), buildType,
+      parser, result, /*allowVariadic=*/false,
+      getFunctionTypeAttrName(result.name), buildType,
       getArgAttrsAttrName(result.name), getResAttrsAttrName(result.name));
 }
 
 void FuncOp::print(OpAsmPrinter &printer) {
-  function_interface_impl::printFunctionOp(printer, *this, /*isVariadic=*/false, getFunctionTypeAttrName(),
-                                           getArgAttrsAttrName(), getResAttrsAttrName());
+  function_interface_impl::printFunctionOp(
+      printer, *this, /*isVariadic=*/false, getFunctionTypeAttrName(),
+      getArgAttrsAttrName(), getResAttrsAttrName());
 }
 
 Type FuncOp::getResultOrUnit() {
@@ -90,7 +102,9 @@ Type FuncOp::getResultOrUnit() {
   return results.empty() ? UnitType::get(getContext()) : results.front();
 }
 
-static bool isValueType(Type type) { return isVoxType(type) && !isa<UnitType>(type); }
+static bool isValueType(Type type) {
+  return isVoxType(type) && !isa<UnitType>(type);
+}
 
 /// The inputs of `function` behind the closure object, if it takes one.
 static ArrayRef<Type> visibleInputs(FuncOp function) {
@@ -102,27 +116,35 @@ static LogicalResult verifyLambda(FuncOp op) {
     return op.emitOpError("with 'lambda' must take the closure object first");
   auto self = dyn_cast<vox::ir::FunctionType>(op.getArgumentTypes().front());
   if (!self)
-    return op.emitOpError("with 'lambda' must take the closure object first, not ")
+    return op.emitOpError(
+               "with 'lambda' must take the closure object first, not ")
            << op.getArgumentTypes().front();
-  if (self.getInputs() != visibleInputs(op) || self.getResult() != op.getResultOrUnit())
-    return op.emitOpError("has another signature than its closure object ") << self;
+  if (self.getInputs() != visibleInputs(op) ||
+      self.getResult() != op.getResultOrUnit())
+    return op.emitOpError("has another signature than its closure object ")
+           << self;
   return success();
 }
 
 LogicalResult FuncOp::verify() {
   if (getResultTypes().size() > 1)
     return emitOpError("must have at most one result");
-  for (Type type : llvm::concat<const Type>(getArgumentTypes(), getResultTypes()))
+  for (Type type :
+       llvm::concat<const Type>(getArgumentTypes(), getResultTypes()))
     if (!isValueType(type))
       return emitOpError("cannot take or return ") << type;
   for (Block &block : getBody())
     for (BlockArgument argument : block.getArguments())
       if (!isValueType(argument.getType()))
-        return mlir::emitError(argument.getLoc()) << "a block argument cannot have the type " << argument.getType();
+        return mlir::emitError(argument.getLoc())
+               << "a block argument cannot have the type "
+               << argument.getType();
   if (getLambda())
     return verifyLambda(*this);
-  if (getEntry() && getFunctionType().getNumInputs() + getFunctionType().getNumResults() != 0)
-    return emitOpError("is the entry of the program and must neither take nor return anything");
+  if (getEntry() &&
+      getFunctionType().getNumInputs() + getFunctionType().getNumResults() != 0)
+    return emitOpError("is the entry of the program and must neither take nor "
+                       "return anything");
   return success();
 }
 
@@ -131,32 +153,40 @@ LogicalResult ReturnOp::verify() {
   Type given = getValue() ? getValue().getType() : UnitType::get(getContext());
   if (given == function.getResultOrUnit())
     return success();
-  return emitOpError("gives ") << given << " where '@" << function.getSymName() << "' returns "
-                               << function.getResultOrUnit();
+  return emitOpError("gives ") << given << " where '@" << function.getSymName()
+                               << "' returns " << function.getResultOrUnit();
 }
 
 /// The types of a call against what the callee takes and returns.
-static LogicalResult verifyCall(Operation *call, OperandRange operands, ArrayRef<Type> inputs, Type result) {
+static LogicalResult verifyCall(Operation *call, OperandRange operands,
+                                ArrayRef<Type> inputs, Type result) {
   if (operands.size() != inputs.size())
-    return call->emitOpError("passes ") << operands.size() << " arguments to a callee that takes "
-                                        << inputs.size();
+    return call->emitOpError("passes ")
+           << operands.size() << " arguments to a callee that takes "
+           << inputs.size();
   for (auto [index, operand, input] : llvm::enumerate(operands, inputs))
     if (operand.getType() != input)
-      return call->emitOpError("passes ") << operand.getType() << " as argument " << index
-                                          << " to a callee that takes " << input;
-  Type given = call->getNumResults() ? call->getResult(0).getType() : UnitType::get(call->getContext());
+      return call->emitOpError("passes ")
+             << operand.getType() << " as argument " << index
+             << " to a callee that takes " << input;
+  Type given = call->getNumResults() ? call->getResult(0).getType()
+                                     : UnitType::get(call->getContext());
   if (given != result)
-    return call->emitOpError("has the result ") << given << " but its callee returns " << result;
+    return call->emitOpError("has the result ")
+           << given << " but its callee returns " << result;
   return success();
 }
 
 LogicalResult CallOp::verifySymbolUses(SymbolTableCollection &symbols) {
   auto callee = symbols.lookupNearestSymbolFrom<FuncOp>(*this, getCalleeAttr());
   if (!callee)
-    return emitOpError("calls '") << getCallee() << "', which is not a vox.func";
+    return emitOpError("calls '")
+           << getCallee() << "', which is not a vox.func";
   if (callee.getLambda() || callee.getEntry())
-    return emitOpError("calls '") << getCallee() << "', which is not a plain function";
-  return verifyCall(*this, getOperands(), callee.getArgumentTypes(), callee.getResultOrUnit());
+    return emitOpError("calls '")
+           << getCallee() << "', which is not a plain function";
+  return verifyCall(*this, getOperands(), callee.getArgumentTypes(),
+                    callee.getResultOrUnit());
 }
 
 LogicalResult CallIndirectOp::verify() {
@@ -175,17 +205,22 @@ static LogicalResult verifyCaptures(ClosureOp closure, FuncOp callee) {
   WalkResult result = callee.walk([&](CaptureOp capture) {
     uint64_t index = capture.getIndex();
     auto complain = [&]() -> InFlightDiagnostic {
-      InFlightDiagnostic diagnostic = closure.emitOpError("does not fit capture ") << index << " of its callee";
+      InFlightDiagnostic diagnostic =
+          closure.emitOpError("does not fit capture ")
+          << index << " of its callee";
       diagnostic.attachNote(capture.getLoc()) << "read here";
       return diagnostic;
     };
     if (index >= slots.size())
-      return complain() << ": there are only " << slots.size() << " captures", WalkResult::interrupt();
+      return complain() << ": there are only " << slots.size() << " captures",
+             WalkResult::interrupt();
     Type type = closure.getCaptures()[index].getType();
     if (type != capture.getType())
-      return complain() << ": it stores " << type << " there", WalkResult::interrupt();
+      return complain() << ": it stores " << type << " there",
+             WalkResult::interrupt();
     if (static_cast<uint64_t>(slots[index]) != capture.getSlot())
-      return complain() << ": it stores it in slot " << slots[index], WalkResult::interrupt();
+      return complain() << ": it stores it in slot " << slots[index],
+             WalkResult::interrupt();
     return WalkResult::advance();
   });
   return failure(result.wasInterrupted());
@@ -194,23 +229,29 @@ static LogicalResult verifyCaptures(ClosureOp closure, FuncOp callee) {
 LogicalResult ClosureOp::verifySymbolUses(SymbolTableCollection &symbols) {
   auto callee = symbols.lookupNearestSymbolFrom<FuncOp>(*this, getCalleeAttr());
   if (!callee)
-    return emitOpError("refers to '") << getCallee() << "', which is not a vox.func";
+    return emitOpError("refers to '")
+           << getCallee() << "', which is not a vox.func";
   if (!callee.getLambda())
-    return emitOpError("refers to '") << getCallee() << "', which is not a 'lambda' function";
+    return emitOpError("refers to '")
+           << getCallee() << "', which is not a 'lambda' function";
   if (callee.getArgumentTypes().front() != getType())
-    return emitOpError("makes a ") << getType() << " of a function whose closure object is "
-                                   << callee.getArgumentTypes().front();
+    return emitOpError("makes a ")
+           << getType() << " of a function whose closure object is "
+           << callee.getArgumentTypes().front();
   return verifyCaptures(*this, callee);
 }
 
 LogicalResult CaptureOp::verify() {
   auto function = (*this)->getParentOfType<FuncOp>();
-  if (!function || !function.getLambda() || getSelf() != function.getArgument(0))
-    return emitOpError("must read from the closure object of the 'lambda' function it stands in");
+  if (!function || !function.getLambda() ||
+      getSelf() != function.getArgument(0))
+    return emitOpError("must read from the closure object of the 'lambda' "
+                       "function it stands in");
   return success();
 }
 
-//===--- The rest -----------------------------------------------------------===//
+//===--- The rest
+//-----------------------------------------------------------===//
 
 LogicalResult ConstantOp::verify() {
   if (isa<IntegerAttr, FloatAttr>(getValue()))
@@ -222,7 +263,8 @@ LogicalResult ListNewOp::verify() {
   Type element = getType().getElement();
   for (Type type : getElements().getTypes())
     if (type != element)
-      return emitOpError("has an element ") << type << " in a list of " << element;
+      return emitOpError("has an element ")
+             << type << " in a list of " << element;
   return success();
 }
 
@@ -231,7 +273,8 @@ LogicalResult EnterOp::verify() {
   if (!function || (*this)->getBlock() != &function.getBody().front())
     return emitOpError("must stand in the first block of a vox.func");
   if (function.getEntry())
-    return emitOpError("must not stand in a function with 'entry', which counts no depth");
+    return emitOpError(
+        "must not stand in a function with 'entry', which counts no depth");
   for (Operation &before : *(*this)->getBlock()) {
     if (&before == *this)
       return success();

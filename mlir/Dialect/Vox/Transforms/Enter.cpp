@@ -2,8 +2,8 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// The pass vox-enter. Depth counts calls as the program wrote them, so this runs
-// before any call can disappear.
+// The pass vox-enter. Depth counts calls as the program wrote them, so this
+// runs before any call can disappear.
 //
 //===----------------------------------------------------------------------===//
 #include "mlir/Dialect/Vox/Transforms/Passes.h"

@@ -3,8 +3,8 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // Which counted values that a function owns are used later, as bit vectors over
-// a numbering in the order of definition, so that whatever walks them does so in
-// an order that depends on the program alone.
+// a numbering in the order of definition, so that whatever walks them does so
+// in an order that depends on the program alone.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -27,7 +27,9 @@ public:
   mlir::Value value(unsigned number) const { return values[number]; }
 
   /// Used at or after the start of `block`, its arguments excepted.
-  const llvm::BitVector &liveIn(mlir::Block *block) const { return liveInOf.find(block)->second; }
+  const llvm::BitVector &liveIn(mlir::Block *block) const {
+    return liveInOf.find(block)->second;
+  }
   /// Used after `block`, arguments that its branch hands over excepted.
   llvm::BitVector liveOut(mlir::Block *block) const;
 

@@ -2,11 +2,12 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// The pass vox-ownership. Each block is walked backwards from what is live behind
-// it; a consuming last use moves the reference, every other consuming use retains
-// first, a borrowing last use releases behind it. What happens between two blocks
-// belongs to the edge, and is placed before the branch, at the head of the
-// successor, or in a block on the edge if neither has that edge alone.
+// The pass vox-ownership. Each block is walked backwards from what is live
+// behind it; a consuming last use moves the reference, every other consuming
+// use retains first, a borrowing last use releases behind it. What happens
+// between two blocks belongs to the edge, and is placed before the branch, at
+// the head of the successor, or in a block on the edge if neither has that edge
+// alone.
 //
 //===----------------------------------------------------------------------===//
 #include "mlir/Dialect/Vox/Transforms/Liveness.h"
@@ -27,7 +28,9 @@ namespace {
 
 class Placer {
 public:
-  explicit Placer(FuncOp function) : function(function), liveness(function), builder(function.getContext()) {}
+  explicit Placer(FuncOp function)
+      : function(function), liveness(function), builder(function.getContext()) {
+  }
 
   void run();
 
@@ -36,11 +39,14 @@ public:
 private:
   void placeInBlock(Block &block);
   void placeAround(Operation &op, llvm::BitVector &live, bool quiet);
-  void placeBehind(Operation &op, const llvm::BitVector &live, ArrayRef<Value> lastUses, bool quiet);
+  void placeBehind(Operation &op, const llvm::BitVector &live,
+                   ArrayRef<Value> lastUses, bool quiet);
   void placeOnEdges(Block &block);
-  void placeOnEdge(BranchOpInterface branch, unsigned successor, const llvm::BitVector &live);
+  void placeOnEdge(BranchOpInterface branch, unsigned successor,
+                   const llvm::BitVector &live);
   /// Sets the insertion point to where only this edge passes. What stands there
-  /// happens before the branch hands its operands over, if `before` asks for it.
+  /// happens before the branch hands its operands over, if `before` asks for
+  /// it.
   void moveToEdge(BranchOpInterface branch, unsigned successor, bool before);
 
   void retain(Value value, Location location, unsigned times = 1) {
@@ -60,7 +66,9 @@ private:
 
 } // namespace
 
-static bool isCall(Operation &op) { return isa<CallOp, CallIndirectOp, BuiltinOp>(op); }
+static bool isCall(Operation &op) {
+  return isa<CallOp, CallIndirectOp, BuiltinOp>(op);
+}
 
 void Placer::run() {
   SmallVector<Block *> blocks;
@@ -117,7 +125,8 @@ void Placer::placeAround(Operation &op, llvm::BitVector &live, bool quiet) {
       live.set(*n);
 }
 
-void Placer::placeBehind(Operation &op, const llvm::BitVector &live, ArrayRef<Value> lastUses, bool quiet) {
+void Placer::placeBehind(Operation &op, const llvm::BitVector &live,
+                         ArrayRef<Value> lastUses, bool quiet) {
   if (op.hasTrait<OpTrait::IsTerminator>())
     return;
   builder.setInsertionPointAfter(&op);
@@ -144,12 +153,14 @@ void Placer::placeOnEdges(Block &block) {
   for (Value operand : branch->getOperands())
     if (auto n = liveness.number(operand))
       live.set(*n);
-  for (unsigned successor = 0; successor != branch->getNumSuccessors(); ++successor)
+  for (unsigned successor = 0; successor != branch->getNumSuccessors();
+       ++successor)
     placeOnEdge(branch, successor, live);
 }
 
 /// `live` holds what is live before the branch.
-void Placer::placeOnEdge(BranchOpInterface branch, unsigned successor, const llvm::BitVector &live) {
+void Placer::placeOnEdge(BranchOpInterface branch, unsigned successor,
+                         const llvm::BitVector &live) {
   Block *target = branch->getSuccessor(successor);
   const llvm::BitVector &wanted = liveness.liveIn(target);
   SmallVector<std::pair<Value, unsigned>> retained;
@@ -164,7 +175,8 @@ void Placer::placeOnEdge(BranchOpInterface branch, unsigned successor, const llv
   SmallVector<Value> released;
   for (unsigned n : live.set_bits()) {
     Value value = liveness.value(n);
-    if (!wanted.test(n) && !forwarded.count(value) && !quietBlocks.contains(target) &&
+    if (!wanted.test(n) && !forwarded.count(value) &&
+        !quietBlocks.contains(target) &&
         !isNoneOnEdge(value, *branch->getBlock(), successor))
       released.push_back(value);
   }
@@ -177,7 +189,8 @@ void Placer::placeOnEdge(BranchOpInterface branch, unsigned successor, const llv
     release(value, branch.getLoc());
 }
 
-void Placer::moveToEdge(BranchOpInterface branch, unsigned successor, bool before) {
+void Placer::moveToEdge(BranchOpInterface branch, unsigned successor,
+                        bool before) {
   Block *target = branch->getSuccessor(successor);
   if (branch->getNumSuccessors() == 1)
     return builder.setInsertionPoint(branch);
@@ -202,7 +215,8 @@ struct Ownership : vox::ir::impl::OwnershipBase<Ownership> {
     WalkResult counts = function.getBody().walk([](Operation *op) {
       if (!isa<RetainOp, ReleaseOp>(op))
         return WalkResult::advance();
-      return op->emitOpError("stands in a function whose ownership is to be made explicit"),
+      return op->emitOpError(
+                 "stands in a function whose ownership is to be made explicit"),
              WalkResult::interrupt();
     });
     if (counts.wasInterrupted() || failed(requireFlatBody(function)))

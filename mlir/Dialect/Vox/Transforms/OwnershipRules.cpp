@@ -10,14 +10,18 @@
 using namespace mlir;
 using namespace vox::ir;
 
-bool vox::ir::isCounted(Value value) { return isManaged(value.getType()) && !isStatic(value); }
+bool vox::ir::isCounted(Value value) {
+  return isManaged(value.getType()) && !isStatic(value);
+}
 
 bool vox::ir::isBorrowed(Value value) {
   auto argument = dyn_cast<BlockArgument>(value);
   return argument && argument.getOwner()->isEntryBlock();
 }
 
-bool vox::ir::givesAlias(Operation *op) { return !isa_and_present<VoxDialect>(op->getDialect()); }
+bool vox::ir::givesAlias(Operation *op) {
+  return !isa_and_present<VoxDialect>(op->getDialect());
+}
 
 bool vox::ir::isNoneOnEdge(Value value, Block &block, unsigned successor) {
   auto branch = dyn_cast<cf::CondBranchOp>(block.getTerminator());
@@ -33,7 +37,9 @@ bool vox::ir::isNoneOnEdge(Value value, Block &block, unsigned successor) {
   return test && test.getOption() == value && !taken;
 }
 
-bool vox::ir::endsInFault(Block &block) { return isa<FaultOp, UnreachableOp>(block.getTerminator()); }
+bool vox::ir::endsInFault(Block &block) {
+  return isa<FaultOp, UnreachableOp>(block.getTerminator());
+}
 
 UseCounts vox::ir::countUses(Operation *op) {
   UseCounts uses;
@@ -41,13 +47,16 @@ UseCounts vox::ir::countUses(Operation *op) {
     return uses;
   for (OpOperand &operand : op->getOpOperands())
     if (isCounted(operand.get()))
-      ++(consumes(operand) ? uses[operand.get()].consumed : uses[operand.get()].borrowed);
+      ++(consumes(operand) ? uses[operand.get()].consumed
+                           : uses[operand.get()].borrowed);
   return uses;
 }
 
-UseCounts vox::ir::countForwarded(BranchOpInterface branch, unsigned successor) {
+UseCounts vox::ir::countForwarded(BranchOpInterface branch,
+                                  unsigned successor) {
   UseCounts uses;
-  for (Value value : branch.getSuccessorOperands(successor).getForwardedOperands())
+  for (Value value :
+       branch.getSuccessorOperands(successor).getForwardedOperands())
     if (isCounted(value))
       ++uses[value].consumed;
   return uses;
@@ -56,9 +65,11 @@ UseCounts vox::ir::countForwarded(BranchOpInterface branch, unsigned successor) 
 LogicalResult vox::ir::requireFlatBody(FuncOp function) {
   WalkResult result = function.getBody().walk([](Operation *op) {
     if (op->getNumRegions() != 0)
-      return op->emitOpError("has regions, but ownership needs flat blocks"), WalkResult::interrupt();
+      return op->emitOpError("has regions, but ownership needs flat blocks"),
+             WalkResult::interrupt();
     if (op->getNumSuccessors() != 0 && !isa<BranchOpInterface>(op))
-      return op->emitOpError("branches in a way that ownership does not know"), WalkResult::interrupt();
+      return op->emitOpError("branches in a way that ownership does not know"),
+             WalkResult::interrupt();
     return WalkResult::advance();
   });
   return failure(result.wasInterrupted());

@@ -20,8 +20,9 @@ bool isCounted(mlir::Value value);
 /// True for an argument of the function: the caller keeps it alive.
 bool isBorrowed(mlir::Value value);
 
-/// True if the managed results of `op` are other names of its operands and carry
-/// no reference of their own: what upstream patterns make, such as arith.select.
+/// True if the managed results of `op` are other names of its operands and
+/// carry no reference of their own: what upstream patterns make, such as
+/// arith.select.
 bool givesAlias(mlir::Operation *op);
 
 /// True if `value` is None whenever control takes this edge out of `block`.

@@ -5,9 +5,9 @@
 // The pass vox-verify-ownership. It runs the function on numbers of references
 // instead of values: forwards, each block once from the first path that reaches
 // it, every later path compared with that. A block that ends the program may be
-// reached with different numbers, so it is run once for each path. An option that
-// is None may be held any number of times, since it refers to nothing: a path
-// that says more about it has the block run again.
+// reached with different numbers, so it is run once for each path. An option
+// that is None may be held any number of times, since it refers to nothing: a
+// path that says more about it has the block run again.
 //
 //===----------------------------------------------------------------------===//
 #include "mlir/Dialect/Vox/Transforms/OwnershipRules.h"
@@ -38,7 +38,8 @@ public:
 private:
   LogicalResult runBlock(Block &block, Held held);
   LogicalResult runOperation(Operation &op, Held &held);
-  LogicalResult runEdge(BranchOpInterface branch, unsigned successor, Held held);
+  LogicalResult runEdge(BranchOpInterface branch, unsigned successor,
+                        Held held);
   LogicalResult arrive(Operation *branch, Block &block, Held held);
 
   llvm::DenseMap<Block *, Held> seen;
@@ -81,7 +82,8 @@ LogicalResult Checker::runBlock(Block &block, Held held) {
       return failure();
   Operation *terminator = block.getTerminator();
   if (auto branch = dyn_cast<BranchOpInterface>(terminator)) {
-    for (unsigned successor = 0; successor != terminator->getNumSuccessors(); ++successor)
+    for (unsigned successor = 0; successor != terminator->getNumSuccessors();
+         ++successor)
       if (failed(runEdge(branch, successor, held)))
         return failure();
     return success();
@@ -98,7 +100,8 @@ LogicalResult Checker::runOperation(Operation &op, Held &held) {
   if (auto retain = dyn_cast<RetainOp>(op)) {
     Value value = retain.getValue();
     Operation *definition = value.getDefiningOp();
-    bool alive = isBorrowed(value) || (definition && givesAlias(definition)) || held.lookup(value) > 0;
+    bool alive = isBorrowed(value) || (definition && givesAlias(definition)) ||
+                 held.lookup(value) > 0;
     if (isCounted(value) && !alive)
       return complain(&op, value, "retains a value that may be gone");
     add(held[value], 1);
@@ -106,7 +109,8 @@ LogicalResult Checker::runOperation(Operation &op, Held &held) {
   }
   if (auto release = dyn_cast<ReleaseOp>(op)) {
     if (!add(held[release.getValue()], -1))
-      return complain(&op, release.getValue(), "releases a reference that is not held");
+      return complain(&op, release.getValue(),
+                      "releases a reference that is not held");
     return success();
   }
   for (auto &[value, use] : countUses(&op)) {
@@ -122,7 +126,8 @@ LogicalResult Checker::runOperation(Operation &op, Held &held) {
   return success();
 }
 
-LogicalResult Checker::runEdge(BranchOpInterface branch, unsigned successor, Held held) {
+LogicalResult Checker::runEdge(BranchOpInterface branch, unsigned successor,
+                               Held held) {
   for (auto &[value, use] : countForwarded(branch, successor))
     if (!add(held[value], -int64_t(use.consumed)))
       return complain(branch, value, "hands over a reference that is not held");
@@ -145,7 +150,9 @@ LogicalResult Checker::arrive(Operation *branch, Block &block, Held held) {
       if (count == before || count == kAny)
         continue;
       if (before != kAny)
-        return complain(branch, value, "holds another number of references than an earlier path");
+        return complain(
+            branch, value,
+            "holds another number of references than an earlier path");
       known[value] = count;
       learnt = true;
     }

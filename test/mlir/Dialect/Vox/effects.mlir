@@ -36,3 +36,20 @@ vox.func @equal(%xs: !vox.list<i64>, %i: i64) {
   vox.builtin "use"(%0, %1, %2, %3) : (i64, i64, !vox.list<i64>, !vox.list<i64>) -> ()
   vox.return
 }
+
+// Two equal blocks stay two: a fault names the place where it was written.
+// CHECK-LABEL: vox.func @places
+vox.func @places(%c: i1, %a: i64) -> i64 {
+  // CHECK: vox.add
+  // CHECK: vox.add
+  // CHECK: vox.return
+  cf.cond_br %c, ^left, ^right
+^left:
+  %0 = vox.add %a, %a loc("place.vox":1:1)
+  cf.br ^join(%0 : i64)
+^right:
+  %1 = vox.add %a, %a loc("place.vox":2:1)
+  cf.br ^join(%1 : i64)
+^join(%r: i64):
+  vox.return %r : i64
+}

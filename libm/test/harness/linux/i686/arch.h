@@ -2,8 +2,8 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Numbers of three system calls, the call itself, and the entry point, which aligns
-// the stack and never returns.
+// Numbers of three system calls, the call itself, and the entry point, which
+// aligns the stack and never returns.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -14,7 +14,10 @@ inline constexpr long kRead = 3, kWrite = 4, kExit = 252;
 
 inline long call(long number, long a, long b, long c) {
   long result;
-  asm volatile("int $0x80" : "=a"(result) : "a"(number), "b"(a), "c"(b), "d"(c) : "memory");
+  asm volatile("int $0x80"
+               : "=a"(result)
+               : "a"(number), "b"(a), "c"(b), "d"(c)
+               : "memory");
   return result;
 }
 

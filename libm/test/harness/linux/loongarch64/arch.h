@@ -2,8 +2,8 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Numbers of three system calls, the call itself, and the entry point, which aligns
-// the stack and never returns.
+// Numbers of three system calls, the call itself, and the entry point, which
+// aligns the stack and never returns.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -17,7 +17,11 @@ inline long call(long number, long a, long b, long c) {
   register long aa asm("a0") = a;
   register long bb asm("a1") = b;
   register long cc asm("a2") = c;
-  asm volatile("syscall 0" : "+r"(aa) : "r"(n), "r"(bb), "r"(cc) : "memory", "$t0", "$t1", "$t2", "$t3", "$t4", "$t5", "$t6", "$t7", "$t8");
+  asm volatile("syscall 0"
+               : "+r"(aa)
+               : "r"(n), "r"(bb), "r"(cc)
+               : "memory", "$t0", "$t1", "$t2", "$t3", "$t4", "$t5", "$t6",
+                 "$t7", "$t8");
   return aa;
 }
 

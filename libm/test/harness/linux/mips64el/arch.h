@@ -1,9 +1,10 @@
-//===- libm/test/harness/linux/mips64el/arch.h - 64-bit MIPS, little endian --===//
+//===- libm/test/harness/linux/mips64el/arch.h - MIPS64, little endian ----===//
+//--===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Numbers of three system calls, the call itself, and the entry point, which aligns
-// the stack and never returns.
+// Numbers of three system calls, the call itself, and the entry point, which
+// aligns the stack and never returns.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -21,8 +22,8 @@ inline long call(long number, long a, long b, long c) {
   asm volatile("syscall"
                : "+r"(n), "=r"(failed)
                : "r"(aa), "r"(bb), "r"(cc)
-               : "memory", "$1", "$3", "$8", "$9", "$10", "$11", "$12", "$13", "$14", "$15", "$24",
-                 "$25", "hi", "lo");
+               : "memory", "$1", "$3", "$8", "$9", "$10", "$11", "$12", "$13",
+                 "$14", "$15", "$24", "$25", "hi", "lo");
   return failed ? -n : n;
 }
 

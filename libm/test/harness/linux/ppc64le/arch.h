@@ -2,8 +2,8 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Numbers of three system calls, the call itself, and the entry point, which aligns
-// the stack and never returns.
+// Numbers of three system calls, the call itself, and the entry point, which
+// aligns the stack and never returns.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -17,11 +17,13 @@ inline long call(long number, long a, long b, long c) {
   register long aa asm("r3") = a;
   register long bb asm("r4") = b;
   register long cc asm("r5") = c;
-  // The kernel reports an error in the summary overflow bit, with a positive value.
+  // The kernel reports an error in the summary overflow bit, with a positive
+  // value.
   asm volatile("sc\n  bns+ 1f\n  neg %1, %1\n1:"
                : "+r"(n), "+r"(aa), "+r"(bb), "+r"(cc)
                :
-               : "memory", "cr0", "r6", "r7", "r8", "r9", "r10", "r11", "r12", "ctr", "xer");
+               : "memory", "cr0", "r6", "r7", "r8", "r9", "r10", "r11", "r12",
+                 "ctr", "xer");
   return aa;
 }
 

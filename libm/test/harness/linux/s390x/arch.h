@@ -2,8 +2,8 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Numbers of three system calls, the call itself, and the entry point, which aligns
-// the stack and never returns.
+// Numbers of three system calls, the call itself, and the entry point, which
+// aligns the stack and never returns.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
