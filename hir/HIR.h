@@ -119,7 +119,7 @@ struct Program {
   TypeContext types;
   std::vector<std::string> strings;                 ///< for ConstStr, unique, any bytes of valid UTF-8
   std::vector<std::unique_ptr<Function>> functions; ///< in a stable order
-  FunctionId entry = kNone;
+  FunctionId entry = kNone; ///< kNone: a library, nothing to run
 
   const Function &function(FunctionId id) const { return *functions[id]; }
 };

@@ -199,8 +199,8 @@ private:
 
 std::vector<std::string> verify(const Program &program) {
   std::vector<std::string> errors;
-  if (program.entry >= program.functions.size())
-    errors.push_back("the program has no entry function");
+  if (program.entry != kNone && program.entry >= program.functions.size())
+    errors.push_back("the entry function does not exist");
   std::set<std::string_view> names;
   for (const auto &function : program.functions) {
     if (!names.insert(function->name).second)

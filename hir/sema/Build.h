@@ -78,9 +78,9 @@ private:
 
   // Calls (BuildCall.cpp, BuildPredefined.cpp).
   TempId call(const ast::CallExpr *expr);
-  TempId callFunction(const FunctionInfo &callee, std::vector<TempId> args,
+  TempId callFunction(FunctionInfo &callee, std::vector<TempId> args,
                       std::vector<bool> given, Span span);
-  TempId defaultValue(const FunctionInfo &callee, uint32_t param, const std::vector<TempId> &args,
+  TempId defaultValue(FunctionInfo &callee, uint32_t param, const std::vector<TempId> &args,
                       Span span);
   TempId callValue(TempId callee, const Type *type, std::initializer_list<TempId> args, Span span);
   TempId predefined(Predefined id, const std::vector<const ast::Expr *> &args, Span span,

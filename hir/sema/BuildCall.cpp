@@ -58,7 +58,7 @@ TempId BodyBuilder::callValue(TempId callee, const Type *type, std::initializer_
   return b.emit(Opcode::CallIndirect, type, operands, span);
 }
 
-TempId BodyBuilder::callFunction(const FunctionInfo &callee, std::vector<TempId> args,
+TempId BodyBuilder::callFunction(FunctionInfo &callee, std::vector<TempId> args,
                                  std::vector<bool> given, Span span) {
   for (uint32_t i = 0; i < args.size(); ++i)
     if (!given[i])
@@ -67,15 +67,14 @@ TempId BodyBuilder::callFunction(const FunctionInfo &callee, std::vector<TempId>
 }
 
 /// The value of a default, in the scope of the earlier parameters.
-TempId BodyBuilder::defaultValue(const FunctionInfo &callee, uint32_t param,
+TempId BodyBuilder::defaultValue(FunctionInfo &callee, uint32_t param,
                                  const std::vector<TempId> &args, Span span) {
   const ParamInfo &info = callee.params[param];
   if (info.defaultFunction != kNone) {
     std::span<const TempId> earlier(args.data(), param);
     return b.emit(Opcode::Call, deep(info.type), earlier, span, info.defaultFunction);
   }
-  auto *calleeFacts = const_cast<BodyFacts *>(&callee.facts);
-  BodyFacts *outer = std::exchange(facts, calleeFacts);
+  BodyFacts *outer = std::exchange(facts, &callee.facts);
   auto outerLocals = locals;
   for (uint32_t i = 0; i < param; ++i) {
     LocalId local = hidden(deep(callee.params[i].type), span);

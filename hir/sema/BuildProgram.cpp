@@ -44,6 +44,7 @@ void Sema::createFunctions() {
 }
 
 void Sema::build() {
+  infer.closeAll();
   createFunctions();
   for (FunctionInfo &info : functions) {
     BodyBuilder(*this, info.facts, *program.functions[info.id]).buildFunction(info);
@@ -51,6 +52,8 @@ void Sema::build() {
       if (FunctionId id = info.params[i].defaultFunction; id != kNone)
         BodyBuilder(*this, info.facts, *program.functions[id]).buildDefault(info, i);
   }
+  if (!mainFunction) // a library: checked, but nothing to run
+    return;
   program.functions.push_back(std::make_unique<Function>());
   Function &entry = *program.functions.back();
   program.entry = static_cast<FunctionId>(program.functions.size() - 1);

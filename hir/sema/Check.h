@@ -171,6 +171,7 @@ private:
   // Lambdas (CheckLambda.cpp).
   const Type *checkLambda(const ast::LambdaExpr *expr, const Want &want);
   void checkLambdaBody(const ast::LambdaExpr *expr, LambdaFact &fact, const Type *expected);
+  void checkDefault(const ast::Expr *value, const Type *type);
   void warnDiscarded(const ast::Expr *last);
   const Type *finishFrame(const ast::Expr *lastValue, const Type *lastType, Span end,
                           std::string_view name);

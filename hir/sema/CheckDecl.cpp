@@ -53,8 +53,6 @@ void Sema::declare() {
   declareItems(hasMain);
   if (!hasMain && hasStatements)
     declareScript();
-  if (!hasMain && !hasStatements)
-    report(Diag::NoEntry, Span{ast.file, 0, 0});
 }
 
 void Sema::declareItems(bool hasMain) {

@@ -111,8 +111,11 @@ const Type *BodyChecker::checkLeaf(const Expr *expr, const Want &want) {
     return checkName(static_cast<const NameExpr *>(expr), want);
   case ExprKind::List:
     return checkList(static_cast<const ListExpr *>(expr), want);
-  case ExprKind::Block:
-    return checkBlock(static_cast<const BlockExpr *>(expr)->block, want);
+  case ExprKind::Block: {
+    Want inner = want;
+    inner.allowNull = inner.isWhole = false;
+    return checkBlock(static_cast<const BlockExpr *>(expr)->block, inner);
+  }
   case ExprKind::If:
     return checkIf(static_cast<const IfExpr *>(expr), want);
   case ExprKind::Match:
@@ -149,6 +152,7 @@ const Type *BodyChecker::checkField(const MemberExpr *expr, const Type *object) 
   object = settled(object);
   if (object->is(TypeKind::Var)) {
     sema.report(Diag::ValueNotInferable, expr->object->span);
+    infer.giveUp(object);
     return infer.errorType;
   }
   const std::string &name = expr->member.text;
@@ -247,7 +251,7 @@ const Type *BodyChecker::checkList(const ListExpr *expr, const Want &want) {
 const Type *BodyChecker::checkIf(const IfExpr *expr, const Want &want) {
   bool isValue = want.use != Use::Statement && expr->otherwise;
   Want inner = isValue ? want : Want::statement();
-  inner.isWhole = false;
+  inner.allowNull = inner.isWhole = false;
   if (inner.type && infer.isOpen(inner.type))
     inner.type = nullptr;
   std::vector<Branch> branches;
@@ -285,19 +289,17 @@ ForFact BodyChecker::checkIterable(const ForExpr *expr) {
     }
   }
   const Type *type = shallow(check(expr->iterable));
-  if (infer.isOpen(type) && !infer.isError(type)) {
-    solvePending(true);
-    type = shallow(type);
-  }
+  type = settled(type);
   if (type->is(TypeKind::List)) {
     loop.itemType = type->element();
   } else if (type->is(TypeKind::Str)) {
     loop.source = LoopSource::Str;
     loop.itemType = types.strType;
   } else {
-    if (infer.isOpen(type) && !infer.isError(type))
+    if (infer.isOpen(type) && !infer.isError(type)) {
       sema.report(Diag::ValueNotInferable, expr->iterable->span);
-    else if (!infer.isError(type) && !type->is(TypeKind::Never))
+      infer.giveUp(type);
+    } else if (!infer.isError(type) && !type->is(TypeKind::Never))
       sema.report(Diag::NotIterable, expr->iterable->span, sema.text(type));
     loop.itemType = infer.errorType;
   }

@@ -9,6 +9,8 @@
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Check.h"
 
+#include "hir/sema/Walk.h"
+
 #include <algorithm>
 
 namespace vox::hir::sema {
@@ -44,13 +46,25 @@ const Type *BodyChecker::finishFrame(const Expr *lastValue, const Type *lastType
   return result;
 }
 
+/// A default is evaluated in the caller, so it cannot return for the callee.
+void BodyChecker::checkDefault(const Expr *value, const Type *type) {
+  checkTo(value, type);
+  bool returns = false;
+  Walk walk;
+  walk.add(value);
+  walk.run([](const Expr *expr) { return expr->kind != ExprKind::Lambda; },
+           [&](const Expr *) { returns = true; });
+  if (returns)
+    notYet(value, "return in a default");
+}
+
 void BodyChecker::checkFunctionBody() {
   frames.emplace_back();
   pushScope();
   frame().result = function->declaresResult ? function->result : nullptr;
   for (ParamInfo &param : function->params) {
-    if (param.decl->defaultValue)
-      checkTo(param.decl->defaultValue, param.type);
+    if (const Expr *value = param.decl->defaultValue)
+      checkDefault(value, param.type);
     param.variable = declare(param.decl->name.text, param.decl->name.span, param.type,
                              VariableKind::Param, false);
   }

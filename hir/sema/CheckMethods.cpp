@@ -22,6 +22,7 @@ const Type *BodyChecker::checkMethod(const CallExpr *expr, const Type *receiver,
   }
   if (receiver->is(TypeKind::Var)) {
     sema.report(Diag::ValueNotInferable, member->object->span);
+    infer.giveUp(receiver);
     checkArguments(expr);
     return infer.errorType;
   }
@@ -129,6 +130,8 @@ const Type *BodyChecker::listMethod(const CallExpr *expr, Method method, const T
   case Method::ListContains:
   case Method::ListIndex:
     checkTo(args[0], element);
+    if (is(element, TypeKind::Unit))
+      return notYet(expr, "search for Unit");
     if (!isComparable(element))
       sema.report(Diag::FunctionEquality, expr->span);
     return method == Method::ListContains ? types.boolType : types.intType;

@@ -96,7 +96,7 @@ bool BodyChecker::checkStmt(const Stmt *stmt) {
     return !is(fact(static_cast<const LetStmt *>(stmt)->value).type, TypeKind::Never);
   case StmtKind::Assign:
     checkAssign(static_cast<const AssignStmt *>(stmt));
-    return true;
+    return !is(fact(static_cast<const AssignStmt *>(stmt)->value).type, TypeKind::Never);
   case StmtKind::Return:
     checkReturn(static_cast<const ReturnStmt *>(stmt)->value, stmt->span);
     return false;

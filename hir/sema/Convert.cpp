@@ -103,8 +103,10 @@ void BodyChecker::finishTypes() {
     if (infer.isOpen(open))
       infer.unify(open, type);
   for (const auto &[type, name] : openParams)
-    if (infer.isUndecided(type))
+    if (infer.isUndecided(type)) {
       sema.report(Diag::NotInferable, name.span, name.text);
+      infer.giveUp(type);
+    }
   for (const Variable &variable : facts.variables)
     if (variable.kind != VariableKind::Param && infer.isUndecided(variable.type))
       sema.report(Diag::NotInferable, variable.span, variable.name);

@@ -84,7 +84,6 @@ struct BodyFacts {
   std::unordered_map<uint32_t, Variable *> patterns; ///< Binding patterns
   std::unordered_map<uint32_t, ForFact> loops;
   std::unordered_map<uint32_t, LambdaFact *> lambdaOf;
-  std::unordered_map<uint32_t, size_t> usefulArms;   ///< Match: arms before the first catch-all ends
 
   ExprFact &of(const ast::Expr *expr) { return exprs[expr->id]; }
 };

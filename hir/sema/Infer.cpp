@@ -53,6 +53,24 @@ bool Infer::isUndecided(const Type *type) {
   return false;
 }
 
+void Infer::giveUp(const Type *type) {
+  type = shallow(type);
+  if (type->is(TypeKind::Var) && type != errorType && type != nullType) {
+    bound[type->varId()] = errorType;
+    deepForms.clear();
+  }
+  if (type->hasVars())
+    for (const Type *arg : type->args())
+      giveUp(arg);
+}
+
+void Infer::closeAll() {
+  for (const Type *&slot : bound)
+    if (!slot && &slot != &bound[errorType->varId()] && &slot != &bound[nullType->varId()])
+      slot = types.unitType;
+  deepForms.clear();
+}
+
 bool Infer::occurs(const Type *var, const Type *type) {
   type = shallow(type);
   if (type == var)

@@ -41,6 +41,11 @@ public:
   bool isOpen(const Type *type) { return shallow(type)->is(TypeKind::Var); }
   /// True if something in the type is not known and was not reported either.
   bool isUndecided(const Type *type);
+  /// Settles what is open in a type that was reported, so that it is not again.
+  void giveUp(const Type *type);
+  /// Settles everything that is still open. What gets here belongs to no name
+  /// and no value, so the choice cannot be seen.
+  void closeAll();
 
   TypeContext &types;
   /// Stands for the type of something that was reported; fits everywhere.

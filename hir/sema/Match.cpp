@@ -17,7 +17,7 @@ using namespace ast;
 const Type *BodyChecker::checkMatch(const MatchExpr *expr, const Want &want) {
   const Type *subject = check(expr->subject);
   Want inner = want;
-  inner.isWhole = false;
+  inner.allowNull = inner.isWhole = false;
   if (inner.type && infer.isOpen(inner.type))
     inner.type = nullptr;
   std::vector<Branch> branches;

@@ -45,7 +45,7 @@ void FunctionLowering::lower(ir::CallIndirectOp op) {
   auto calleeType = cast<ir::FunctionType>(op.getCallee().getType());
   auto type = types.closureCode(calleeType.getInputs(), calleeType.getResult());
   Value self = scalar(op.getCallee());
-  Value code = LLVM::LoadOp::create(builder, types.ptr, offset(self, kCodeOffset), 8);
+  Value code = loadHead(self, kCodeOffset, types.ptr);
   Slots arguments{code, calleeDepth(), self};
   llvm::append_range(arguments, slotsOf(op.getArguments()));
   auto call = LLVM::CallOp::create(builder, type, arguments);

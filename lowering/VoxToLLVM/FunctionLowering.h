@@ -47,8 +47,10 @@ private:
   mlir::Value asBool(mlir::Value word);
   mlir::Value toMemory(mlir::Value slot);
   mlir::Value fromMemory(mlir::Value word, mlir::Type slot);
-  void store(mlir::ValueRange slots, mlir::Value base);
-  Slots load(llvm::ArrayRef<mlir::Type> slots, mlir::Value base);
+  /// A row of slots; `aliasClass` is one of Types, or null for "anything".
+  void store(mlir::ValueRange slots, mlir::Value base, mlir::ArrayAttr aliasClass = {});
+  Slots load(llvm::ArrayRef<mlir::Type> slots, mlir::Value base, mlir::ArrayAttr aliasClass = {});
+  mlir::Value loadHead(mlir::Value object, int64_t bytes, mlir::Type type);
   /// Writes at the head of the function, where buffers and the callees' depth are.
   mlir::ImplicitLocOpBuilder atHead();
   /// Room for `count` slots in the frame, alive until closed.
@@ -88,7 +90,8 @@ private:
   void lower(ir::DisplayOp op);
 
   // Lists.cpp.
-  mlir::Value length(mlir::Value object);
+  mlir::Value length(mlir::Value object) { return loadHead(object, kLengthOffset, types.i64); }
+  mlir::Value ownList(mlir::Value list);
   mlir::Value elementAddress(mlir::Value list, mlir::Value index, mlir::Type element);
   Slots loadElement(mlir::Value address, mlir::Type element);
   void storeElement(mlir::ValueRange slots, mlir::Value address, mlir::Type element);

@@ -3,7 +3,8 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // Reading and overwriting are inline: a bounds check against the length in the
-// object's head and one access. Growing and copying are the runtime's.
+// object's head, for a store a look at the count, and one access. Growing and
+// copying are the runtime's.
 //
 //===----------------------------------------------------------------------===//
 #include "lowering/VoxToLLVM/FunctionLowering.h"
@@ -13,9 +14,18 @@ using namespace vox::lowering;
 
 static Type elementOf(Value list) { return cast<vox::ir::ListType>(list.getType()).getElement(); }
 
-/// Of a list or of text.
-Value FunctionLowering::length(Value object) {
-  return LLVM::LoadOp::create(builder, types.i64, offset(object, kLengthOffset), 8);
+/// The list if it has one owner, else a copy.
+Value FunctionLowering::ownList(Value list) {
+  Value shared = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::ne,
+                                      loadHead(list, kCountOffset, types.i64), constant(1));
+  Block *copy = newBlock();
+  Block *next = newBlock(types.ptr);
+  LLVM::CondBrOp::create(builder, shared, copy, ValueRange(), next, list,
+                         std::pair<uint32_t, uint32_t>(1, 1 << 20));
+  builder.setInsertionPointToEnd(copy);
+  LLVM::BrOp::create(builder, callRuntime("vox_list_own", list), next);
+  builder.setInsertionPointToEnd(next);
+  return next->getArgument(0);
 }
 
 Value FunctionLowering::elementAddress(Value list, Value index, Type element) {
@@ -26,16 +36,18 @@ Value FunctionLowering::elementAddress(Value list, Value index, Type element) {
 }
 
 FunctionLowering::Slots FunctionLowering::loadElement(Value address, Type element) {
-  if (element == types.i1)
-    return {asBool(LLVM::LoadOp::create(builder, types.i8, address, 1))};
-  return load(types.slots(element), address);
+  if (element != types.i1)
+    return load(types.slots(element), address, types.element);
+  auto byte = LLVM::LoadOp::create(builder, types.i8, address, /*alignment=*/1);
+  byte.setTbaaAttr(types.element);
+  return {asBool(byte)};
 }
 
 void FunctionLowering::storeElement(ValueRange slots, Value address, Type element) {
-  if (element == types.i1)
-    LLVM::StoreOp::create(builder, LLVM::ZExtOp::create(builder, types.i8, slots[0]), address, 1);
-  else
-    store(slots, address);
+  if (element != types.i1)
+    return store(slots, address, types.element);
+  Value byte = LLVM::ZExtOp::create(builder, types.i8, slots[0]);
+  LLVM::StoreOp::create(builder, byte, address, /*alignment=*/1).setTbaaAttr(types.element);
 }
 
 void FunctionLowering::lower(ir::ListNewOp op) {
@@ -46,7 +58,7 @@ void FunctionLowering::lower(ir::ListNewOp op) {
   for (auto [index, value] : llvm::enumerate(op.getElements()))
     storeElement(slots(value), offset(list, kHeaderSize + index * types.stride(element)), element);
   if (!op.getElements().empty())
-    LLVM::StoreOp::create(builder, count, offset(list, kLengthOffset), 8);
+    LLVM::StoreOp::create(builder, count, offset(list, kLengthOffset), 8).setTbaaAttr(types.head);
   define(op.getResult(), list);
 }
 
@@ -95,7 +107,7 @@ void FunctionLowering::lower(ir::ListSetOp op) {
   Value size = length(list);
   Value outside = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::uge, index, size);
   guard(outside, [&] { callRuntime("vox_fault_index", {index, size, here(op)}); });
-  Value own = callRuntime("vox_list_own", list);
+  Value own = ownList(list);
   Value address = elementAddress(own, index, element);
   Slots old;
   if (ir::isManaged(element))

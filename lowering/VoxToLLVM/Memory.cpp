@@ -51,19 +51,31 @@ Value FunctionLowering::fromMemory(Value word, Type slot) {
   return word;
 }
 
-void FunctionLowering::store(ValueRange slots, Value base) {
-  for (auto [index, slot] : llvm::enumerate(slots))
-    LLVM::StoreOp::create(builder, toMemory(slot), offset(base, kSlotSize * index), kSlotSize);
+void FunctionLowering::store(ValueRange slots, Value base, ArrayAttr aliasClass) {
+  for (auto [index, slot] : llvm::enumerate(slots)) {
+    Value place = offset(base, kSlotSize * index);
+    auto store = LLVM::StoreOp::create(builder, toMemory(slot), place, kSlotSize);
+    store.setTbaaAttr(aliasClass);
+  }
 }
 
-FunctionLowering::Slots FunctionLowering::load(ArrayRef<Type> slots, Value base) {
+FunctionLowering::Slots FunctionLowering::load(ArrayRef<Type> slots, Value base,
+                                               ArrayAttr aliasClass) {
   Slots result;
   for (auto [index, slot] : llvm::enumerate(slots)) {
-    Value word = LLVM::LoadOp::create(builder, types.inMemory(slot),
-                                      offset(base, kSlotSize * index), kSlotSize);
-    result.push_back(fromMemory(word, slot));
+    Value place = offset(base, kSlotSize * index);
+    auto load = LLVM::LoadOp::create(builder, types.inMemory(slot), place, kSlotSize);
+    load.setTbaaAttr(aliasClass);
+    result.push_back(fromMemory(load, slot));
   }
   return result;
+}
+
+/// A field of an object's head.
+Value FunctionLowering::loadHead(Value object, int64_t bytes, Type type) {
+  auto load = LLVM::LoadOp::create(builder, type, offset(object, bytes), kSlotSize);
+  load.setTbaaAttr(types.head);
+  return load;
 }
 
 ImplicitLocOpBuilder FunctionLowering::atHead() {

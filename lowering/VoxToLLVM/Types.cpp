@@ -13,7 +13,16 @@ using namespace vox::lowering;
 Types::Types(MLIRContext *context, const targets::Target &target)
     : target(target), i1(IntegerType::get(context, 1)), i8(IntegerType::get(context, 8)),
       i64(IntegerType::get(context, 64)), f64(Float64Type::get(context)),
-      ptr(LLVM::LLVMPointerType::get(context)), none(LLVM::LLVMVoidType::get(context)) {}
+      ptr(LLVM::LLVMPointerType::get(context)), none(LLVM::LLVMVoidType::get(context)) {
+  auto root = LLVM::TBAARootAttr::get(context, StringAttr::get(context, "vox"));
+  auto aliasClass = [&](StringRef name) {
+    auto member = LLVM::TBAAMemberAttr::get(root, 0);
+    auto type = LLVM::TBAATypeDescriptorAttr::get(context, name, member);
+    return ArrayAttr::get(context, LLVM::TBAATagAttr::get(type, type, 0));
+  };
+  head = aliasClass("head");
+  element = aliasClass("element");
+}
 
 SmallVector<Type> Types::slots(Type type) const {
   SmallVector<Type> result;

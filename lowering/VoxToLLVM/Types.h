@@ -19,6 +19,7 @@
 namespace vox::lowering {
 
 /// Offsets of runtime-rt/abi.h, the same on every target.
+inline constexpr int64_t kCountOffset = 0;
 inline constexpr int64_t kLengthOffset = 16;
 inline constexpr int64_t kHeaderSize = 32;
 inline constexpr int64_t kCodeOffset = 32;
@@ -31,6 +32,10 @@ public:
 
   const targets::Target &target;
   mlir::Type i1, i8, i64, f64, ptr, none;
+
+  /// Alias classes: no element of a list lies in the head of any object, so
+  /// storing one changes no length and no count.
+  mlir::ArrayAttr head, element;
 
   /// The SSA types of a value's slots.
   llvm::SmallVector<mlir::Type> slots(mlir::Type type) const;

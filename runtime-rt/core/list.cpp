@@ -36,18 +36,17 @@ List *makeRoom(List *list) {
   return grown;
 }
 
+List *copyToOwn(List *list) {
+  List *copy = copyList(list, list->length);
+  release(list);
+  return copy;
+}
+
 } // namespace vox::rt
 
 using namespace vox::rt;
 
 List *vox_list_new(const TypeInfo *listType, i64 capacity) { return newList(listType, capacity); }
-
-/// The copy that makes a shared list private; out of line, so that the test inlines.
-static __attribute__((noinline)) List *copyToOwn(List *list) {
-  List *copy = copyList(list, list->length);
-  release(list);
-  return copy;
-}
 
 List *vox_list_own(List *list) {
   if (VOX_LIKELY(list->refs == 1))

@@ -33,6 +33,9 @@ VOX_INLINE List *newList(const TypeInfo *type, i64 capacity) {
 /// which keeps its own.
 List *copyList(const List *list, i64 capacity);
 
+/// A private copy of `list` (consumed), which is shared.
+VOX_COLD List *copyToOwn(List *list);
+
 /// `list` (consumed) with one owner and room for one more element.
 VOX_COLD List *makeRoom(List *list);
 

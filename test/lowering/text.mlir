@@ -6,7 +6,7 @@
 // CHECK-LABEL: @vox.text(
 // CHECK:         %[[A:.*]] = llvm.mlir.addressof @text.0
 // CHECK:         %[[OFFSET:.*]] = llvm.getelementptr inbounds|nuw %[[A]][16]
-// CHECK:         llvm.load %[[OFFSET]] {alignment = 8 : i64} : !llvm.ptr -> i64
+// CHECK:         llvm.load %[[OFFSET]] {alignment = 8 : i64, tbaa = [#[[HEAD:.*]]]} : !llvm.ptr -> i64
 // CHECK:         llvm.call @vox_str_concat(%[[A]], %{{.*}})
 vox.func @text(%b: !vox.str) -> !vox.str {
   %a = vox.str.constant "voxc"

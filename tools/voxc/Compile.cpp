@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 #include "tools/voxc/Compile.h"
 
+#include "hir/interp/Interp.h"
+#include "runtime-rt/hosted.h"
 #include "tools/voxc/Process.h"
 #include "tools/voxc/Session.h"
 
@@ -55,6 +57,12 @@ std::optional<std::string> runBackend(const hir::Program &program, const Backend
     return std::move(output.bytes);
   printError(output.error);
   return std::nullopt;
+}
+
+void interpret(const hir::Program &program, int64_t depthLimit) {
+  vox_rt_init_hosted(depthLimit);
+  interp::run(program);
+  vox_rt_exit(0);
 }
 
 } // namespace vox::driver

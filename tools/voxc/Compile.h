@@ -32,4 +32,8 @@ std::optional<BackendOptions> backendOptions(const ParsedArgs &args);
 std::optional<std::string> runBackend(const hir::Program &program, const BackendOptions &options,
                                       lowering::Emit emit);
 
+/// Runs the program in the reference interpreter and ends this process with its
+/// status: call it in a child.
+[[noreturn]] void interpret(const hir::Program &program, int64_t depthLimit);
+
 } // namespace vox::driver

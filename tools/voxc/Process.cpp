@@ -72,15 +72,29 @@ static std::vector<char *> pointers(const std::vector<std::string> &words) {
   ::_exit(127);
 }
 
+/// Waits until `child` has ended; false when the time is over first.
+static bool waitUntil(pid_t child, unsigned timeoutSeconds) {
+  int handle = static_cast<int>(::syscall(SYS_pidfd_open, child, 0));
+  if (handle < 0)
+    return true;
+  pollfd entry = {handle, POLLIN, 0};
+  int ready = 0;
+  do
+    ready = ::poll(&entry, 1, static_cast<int>(timeoutSeconds * 1000));
+  while (ready < 0 && errno == EINTR);
+  ::close(handle);
+  return ready != 0;
+}
+
 static std::string readAll(const std::string &path) {
   auto buffer = llvm::MemoryBuffer::getFile(path, false, false);
   return buffer ? (*buffer)->getBuffer().str() : std::string();
 }
 
-std::optional<ProcessResult> capture(const std::vector<std::string> &argv, unsigned timeoutSeconds,
+std::optional<ProcessResult> capture(const std::function<void()> &body, unsigned timeoutSeconds,
                                      const TemporaryDirectory &scratch) {
   std::string outputPath = scratch.file("stdout"), errorPath = scratch.file("stderr");
-  std::vector<char *> words = pointers(argv);
+  std::fflush(nullptr);
   pid_t child = ::fork();
   if (child < 0)
     return std::nullopt;
@@ -95,27 +109,26 @@ std::optional<ProcessResult> capture(const std::vector<std::string> &argv, unsig
     ::dup2(output, 1);
     ::dup2(errors, 2);
     ::setpgid(0, 0);
-    execChild(words[0], words.data(), environ);
+    std::signal(SIGPIPE, SIG_DFL);
+    body();
+    ::_exit(127);
   }
   ProcessResult result;
-  int handle = static_cast<int>(::syscall(SYS_pidfd_open, child, 0));
-  if (handle >= 0) {
-    pollfd entry = {handle, POLLIN, 0};
-    int ready = 0;
-    do
-      ready = ::poll(&entry, 1, static_cast<int>(timeoutSeconds * 1000));
-    while (ready < 0 && errno == EINTR);
-    if (ready == 0) {
-      result.timedOut = true;
-      ::kill(-child, SIGKILL);
-      ::kill(child, SIGKILL);
-    }
-    ::close(handle);
+  result.timedOut = !waitUntil(child, timeoutSeconds);
+  if (result.timedOut) {
+    ::kill(-child, SIGKILL);
+    ::kill(child, SIGKILL);
   }
   result.status = waitFor(child);
   result.output = readAll(outputPath);
   result.errors = readAll(errorPath);
   return result;
+}
+
+std::optional<ProcessResult> capture(const std::vector<std::string> &argv, unsigned timeoutSeconds,
+                                     const TemporaryDirectory &scratch) {
+  std::vector<char *> words = pointers(argv);
+  return capture([&] { ::execve(words[0], words.data(), environ); }, timeoutSeconds, scratch);
 }
 
 int runForeground(const std::string &path, const std::vector<std::string> &argv,

@@ -34,8 +34,12 @@ struct ProcessResult {
   std::string errors;    ///< standard error
 };
 
-/// Runs `argv` (argv[0] is a path) with closed standard input and captures both
-/// streams. Nothing if it could not be started.
+/// Runs `body` in a child process with empty standard input and captures both
+/// streams. Nothing if no process could be made.
+std::optional<ProcessResult> capture(const std::function<void()> &body, unsigned timeoutSeconds,
+                                     const TemporaryDirectory &scratch);
+
+/// The same for the program `argv[0]` (a path).
 std::optional<ProcessResult> capture(const std::vector<std::string> &argv, unsigned timeoutSeconds,
                                      const TemporaryDirectory &scratch);
 

@@ -74,6 +74,8 @@ const hir::Program *compile(Session &session, const ParsedArgs &args) {
   if (!session.load(args.files[0]))
     return nullptr;
   const hir::Program *program = session.parse() ? session.lower() : nullptr;
+  if (program && program->entry == hir::kNone)
+    session.diagnostics().report(Diag::NoEntry, Span{session.file(), 0, 0});
   return session.report(args, Severity::Warning) ? program : nullptr;
 }
 

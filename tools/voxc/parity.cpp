@@ -135,26 +135,33 @@ struct Outcome {
   std::string failure;
 };
 
-Outcome execute(const Execution &execution, const std::string &script, const hir::Program &program,
+/// Builds the program for the execution's target; false when it does not build.
+bool buildImage(const Execution &execution, const hir::Program &program, const std::string &path) {
+  BackendOptions options;
+  options.target = targets::find(execution.target);
+  options.optLevel = execution.optLevel;
+  options.outputName = "image";
+  std::optional<std::string> bytes = runBackend(program, options, lowering::Emit::Executable);
+  return bytes && writeOutput(path, *bytes, true);
+}
+
+Outcome execute(const Execution &execution, const hir::Program &program,
                 const TemporaryDirectory &scratch) {
-  std::vector<std::string> words = {selfPath(), "run", "--tier=interp", script};
-  if (!execution.target.empty()) {
+  std::optional<ProcessResult> result;
+  if (execution.target.empty()) {
+    result = capture([&] { interpret(program, lowering::kDefaultDepthLimit); }, kTimeoutSeconds,
+                     scratch);
+  } else {
     std::string image = scratch.file("image");
     Command command = commandFor(execution, image, scratch);
     if (!command.missing.empty())
       return {{}, command.missing};
-    BackendOptions options;
-    options.target = targets::find(execution.target);
-    options.optLevel = execution.optLevel;
-    options.outputName = "image";
-    std::optional<std::string> bytes = runBackend(program, options, lowering::Emit::Executable);
-    if (!bytes || !writeOutput(image, *bytes, true))
+    if (!buildImage(execution, program, image))
       return {{}, "does not build"};
-    words = command.words;
+    result = capture(command.words, kTimeoutSeconds, scratch);
   }
-  std::optional<ProcessResult> result = capture(words, kTimeoutSeconds, scratch);
   if (!result)
-    return {{}, fmt::format("cannot start {}", words[0])};
+    return {{}, "cannot start a process"};
   if (result->timedOut)
     return {{}, fmt::format("still running after {} s", kTimeoutSeconds)};
   return {std::move(*result), ""};
@@ -207,13 +214,13 @@ unsigned gate(const std::string &script, const ParsedArgs &args, unsigned &rows)
     return 1;
   }
   Expectation expected = readExpectation(session.sourceManager().text(session.file()));
-  Outcome reference = execute(kExecutions[0], script, *program, scratch);
+  Outcome reference = execute(kExecutions[0], *program, scratch);
   unsigned failures = 0;
   for (const Execution &execution : kExecutions) {
     if (!isSelected(args, execution.name))
       continue;
     bool isReference = execution.target.empty();
-    Outcome outcome = isReference ? reference : execute(execution, script, *program, scratch);
+    Outcome outcome = isReference ? reference : execute(execution, *program, scratch);
     std::string problem = outcome.failure;
     if (problem.empty() && !reference.failure.empty())
       problem = "no reference: " + reference.failure;

@@ -6,8 +6,6 @@
 // reference interpreter, whose faults end the process they happen in.
 //
 //===----------------------------------------------------------------------===//
-#include "hir/interp/Interp.h"
-#include "runtime-rt/hosted.h"
 #include "tools/voxc/Compile.h"
 #include "tools/voxc/Output.h"
 #include "tools/voxc/Process.h"
@@ -17,14 +15,6 @@
 #include <fmt/format.h>
 
 namespace vox::driver {
-
-static int interpret(const hir::Program &program, int64_t depth) {
-  return runInChild([&] {
-    vox_rt_init_hosted(depth);
-    interp::run(program);
-    vox_rt_exit(0);
-  });
-}
 
 static int runNative(const hir::Program &program, const ParsedArgs &args,
                      const BackendOptions &options) {
@@ -55,8 +45,9 @@ int runRun(const ParsedArgs &args) {
   const hir::Program *program = compile(session, args);
   if (!program)
     return kFailed;
-  return tier == "interp" ? interpret(*program, options->depthLimit)
-                          : runNative(*program, args, *options);
+  if (tier == "interp")
+    return runInChild([&] { interpret(*program, options->depthLimit); });
+  return runNative(*program, args, *options);
 }
 
 } // namespace vox::driver

@@ -180,13 +180,15 @@ OpFoldResult NotOp::fold(FoldAdaptor adaptor) {
 
 OpFoldResult StrLenOp::fold(FoldAdaptor) {
   if (auto text = getOperand().getDefiningOp<StrConstantOp>())
-    return intResult(getContext(), text.getValue().size());
+    return intResult(getContext(),
+                     static_cast<int64_t>(text.getValue().size()));
   return {};
 }
 
 OpFoldResult ListLenOp::fold(FoldAdaptor) {
   if (auto made = getList().getDefiningOp<ListNewOp>())
-    return intResult(getContext(), made.getElements().size());
+    return intResult(getContext(),
+                     static_cast<int64_t>(made.getElements().size()));
   return {};
 }
 

@@ -1,0 +1,206 @@
+//===- test/hir/VerifierTest.cpp - what the HIR verifier rejects -----------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Each case writes one small function that breaks one rule and names the answer
+// it expects; the first ones break none and expect silence.
+//
+//===----------------------------------------------------------------------===//
+#include "hir/HIR.h"
+
+#include <cstdio>
+#include <functional>
+
+using namespace vox;
+using namespace vox::hir;
+
+namespace {
+
+/// Writes instructions without the care that FunctionBuilder takes.
+struct Case {
+  explicit Case(Program &program) : program(program), types(program.types) {
+    program.functions.push_back(std::make_unique<Function>());
+    function = program.functions.back().get();
+    function->name = "f";
+    function->result = types.unitType;
+    function->blocks.emplace_back();
+    function->blocks[0].term.kind = TermKind::Return;
+    program.entry = 0;
+  }
+
+  TempId add(Opcode op, const Type *type, std::vector<TempId> operands = {}, int64_t imm = 0,
+             BlockId block = 0) {
+    Instr instr;
+    instr.op = op;
+    instr.type = type;
+    instr.imm = imm;
+    instr.firstOperand = static_cast<uint32_t>(function->operands.size());
+    instr.operandCount = static_cast<uint32_t>(operands.size());
+    function->operands.insert(function->operands.end(), operands.begin(), operands.end());
+    if (!type->is(TypeKind::Unit)) {
+      instr.result = static_cast<TempId>(function->temps.size());
+      function->temps.push_back(type);
+    }
+    function->blocks[block].instrs.push_back(instr);
+    return instr.result;
+  }
+  TempId integer(int64_t value, BlockId block = 0) {
+    return add(Opcode::ConstInt, types.intType, {}, value, block);
+  }
+  LocalId local(const Type *type) {
+    function->locals.push_back({"x", type, {}});
+    return static_cast<LocalId>(function->locals.size() - 1);
+  }
+  BlockId block(Terminator term) {
+    function->blocks.emplace_back();
+    function->blocks.back().term = term;
+    return static_cast<BlockId>(function->blocks.size() - 1);
+  }
+  Terminator &term(BlockId id) { return function->blocks[id].term; }
+
+  Program &program;
+  TypeContext &types;
+  Function *function;
+};
+
+int cases = 0, failures = 0;
+
+/// `expected`: a part of the only answer; "" for a program that is right.
+void expect(const char *name, const char *expected, const std::function<void(Case &)> &write) {
+  SourceManager sources;
+  Program program(sources);
+  Case state(program);
+  write(state);
+  std::vector<std::string> errors = verify(program);
+  bool good = *expected ? errors.size() == 1 && errors[0].find(expected) != std::string::npos
+                        : errors.empty();
+  ++cases;
+  if (good)
+    return;
+  ++failures;
+  std::printf("FAIL %s: expected `%s`\n", name, expected);
+  for (const std::string &error : errors)
+    std::printf("  got: %s\n", error.c_str());
+}
+
+const Terminator kReturn{TermKind::Return, kNone, kNone, kNone, {}};
+
+void structure() {
+  expect("empty", "", [](Case &) {});
+  expect("no blocks", "has no blocks", [](Case &c) { c.function->blocks.clear(); });
+  expect("a library", "", [](Case &c) { c.program.entry = kNone; });
+  expect("no entry", "the entry function does not exist", [](Case &c) { c.program.entry = 3; });
+  expect("jump to entry", "jumps to the entry block",
+         [](Case &c) { c.term(0) = {TermKind::Jump, kNone, 0, kNone, {}}; });
+  expect("jump to nowhere", "a block that does not exist",
+         [](Case &c) { c.term(0) = {TermKind::Jump, kNone, 7, kNone, {}}; });
+  expect("branch on int", "something else than a bool", [](Case &c) {
+    TempId number = c.integer(1);
+    BlockId next = c.block(kReturn);
+    c.term(0) = {TermKind::Branch, number, next, next, {}};
+  });
+  expect("result of Unit function", "something else than the result type",
+         [](Case &c) { c.term(0).value = c.integer(1); });
+  expect("fault goes on", "not the end of its block", [](Case &c) {
+    c.program.strings = {"text"};
+    TempId text = c.add(Opcode::ConstStr, c.types.strType);
+    c.add(Opcode::Fault, c.types.unitType, {text}, 6);
+  });
+  expect("open type", "no final type", [](Case &c) { c.local(c.types.makeVar()); });
+  expect("captures", "captures but is no lambda",
+         [](Case &c) { c.function->captures = {c.local(c.types.intType)}; });
+}
+
+void temps() {
+  expect("unknown temp", "which does not exist",
+         [](Case &c) { c.add(Opcode::INeg, c.types.intType, {9}); });
+  expect("defined twice", "defines %0 again", [](Case &c) {
+    c.integer(1);
+    c.function->blocks[0].instrs.push_back(c.function->blocks[0].instrs[0]);
+  });
+  expect("use before definition", "its definition does not reach", [](Case &c) {
+    c.function->temps = {c.types.intType};
+    c.add(Opcode::INeg, c.types.intType, {0});
+    Instr late = c.function->blocks[0].instrs[0];
+    late.op = Opcode::ConstInt;
+    late.operandCount = 0;
+    late.result = 0;
+    c.function->blocks[0].instrs.push_back(late);
+  });
+  expect("use beside the definition", "its definition does not reach", [](Case &c) {
+    TempId flag = c.add(Opcode::ConstBool, c.types.boolType);
+    BlockId left = c.block(kReturn), right = c.block(kReturn);
+    c.term(0) = {TermKind::Branch, flag, left, right, {}};
+    TempId number = c.integer(1, left);
+    c.add(Opcode::INeg, c.types.intType, {number}, 0, right);
+  });
+  expect("use below the definition", "", [](Case &c) {
+    TempId flag = c.add(Opcode::ConstBool, c.types.boolType), number = c.integer(1);
+    BlockId end = c.block(kReturn), left = c.block({TermKind::Jump, kNone, end, kNone, {}});
+    c.term(0) = {TermKind::Branch, flag, left, end, {}};
+    c.add(Opcode::INeg, c.types.intType, {number}, 0, end);
+  });
+}
+
+void types() {
+  expect("int plus float", "has wrong types", [](Case &c) {
+    TempId a = c.integer(1), b = c.add(Opcode::ConstFloat, c.types.floatType);
+    c.add(Opcode::IAdd, c.types.intType, {a, b});
+  });
+  expect("list of the wrong type", "has wrong types", [](Case &c) {
+    TempId a = c.integer(1);
+    c.add(Opcode::ListNew, c.types.list(c.types.strType), {a});
+  });
+  expect("unequal equality", "has wrong types", [](Case &c) {
+    TempId a = c.integer(1), b = c.add(Opcode::ConstBool, c.types.boolType);
+    c.add(Opcode::Equal, c.types.boolType, {a, b});
+  });
+  expect("unknown string", "names a string that does not exist",
+         [](Case &c) { c.add(Opcode::ConstStr, c.types.strType, {}, 3); });
+  expect("unknown function", "names a function that does not exist",
+         [](Case &c) { c.add(Opcode::Call, c.types.unitType, {}, 5); });
+  expect("too many arguments", "passes too many arguments", [](Case &c) {
+    TempId a = c.integer(1);
+    c.add(Opcode::Call, c.types.unitType, {a}, 0);
+  });
+  expect("builtin of other types", "has wrong types for print", [](Case &c) {
+    TempId a = c.integer(1);
+    c.add(Opcode::Builtin, c.types.unitType, {a}, 0);
+  });
+  expect("stores another type", "stores another type", [](Case &c) {
+    LocalId local = c.local(c.types.strType);
+    c.add(Opcode::Store, c.types.unitType, {c.integer(1)}, local);
+  });
+}
+
+void locals() {
+  expect("read before store", "read while it may be empty", [](Case &c) {
+    LocalId local = c.local(c.types.intType);
+    c.add(Opcode::Load, c.types.intType, {}, local);
+  });
+  expect("read after take", "read while it may be empty", [](Case &c) {
+    LocalId local = c.local(c.types.intType);
+    c.function->params = {local};
+    c.add(Opcode::Take, c.types.intType, {}, local);
+    c.add(Opcode::Load, c.types.intType, {}, local);
+  });
+  expect("stored on one path", "read while it may be empty", [](Case &c) {
+    LocalId local = c.local(c.types.intType);
+    TempId flag = c.add(Opcode::ConstBool, c.types.boolType);
+    BlockId end = c.block(kReturn), left = c.block({TermKind::Jump, kNone, end, kNone, {}});
+    c.term(0) = {TermKind::Branch, flag, left, end, {}};
+    c.add(Opcode::Store, c.types.unitType, {c.integer(1, left)}, local, left);
+    c.add(Opcode::Load, c.types.intType, {}, local, end);
+  });
+}
+
+} // namespace
+
+int main() {
+  structure();
+  temps();
+  types();
+  locals();
+  std::printf("%d cases, %d failures\n", cases, failures);
+  return failures != 0;
+}
