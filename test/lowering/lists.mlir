@@ -3,10 +3,10 @@
 // Reading and overwriting elements is inline; making, growing and copying is not.
 // Elements and heads are different alias classes: a store to one changes no length.
 
-// CHECK-DAG:   #[[HEAD:.*]] = #llvm.tbaa_tag<base_type = #[[HEAD_TYPE:.*]], access_type = #[[HEAD_TYPE]], offset = 0>
-// CHECK-DAG:   #[[HEAD_TYPE]] = #llvm.tbaa_type_desc<id = "head"
-// CHECK-DAG:   #[[ELEMENT:.*]] = #llvm.tbaa_tag<base_type = #[[ELEMENT_TYPE:.*]], access_type = #[[ELEMENT_TYPE]], offset = 0>
-// CHECK-DAG:   #[[ELEMENT_TYPE]] = #llvm.tbaa_type_desc<id = "element"
+// CHECK-DAG:   #[[HEAD_TYPE:.*]] = #llvm.tbaa_type_desc<id = "head"
+// CHECK-DAG:   #[[HEAD:.*]] = #llvm.tbaa_tag<base_type = #[[HEAD_TYPE]],
+// CHECK-DAG:   #[[ELEMENT_TYPE:.*]] = #llvm.tbaa_type_desc<id = "element"
+// CHECK-DAG:   #[[ELEMENT:.*]] = #llvm.tbaa_tag<base_type = #[[ELEMENT_TYPE]],
 
 // CHECK-LABEL: @vox.new(
 // CHECK:         %[[TYPE:.*]] = llvm.mlir.addressof @type.
