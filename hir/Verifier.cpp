@@ -138,7 +138,7 @@ private:
   /// Locals that may be empty at the start of each block, to a fixed point.
   void checkLocals(const Dominators &dominators) {
     size_t width = function.locals.size();
-    if (width * function.blocks.size() > kLocalStateLimit)
+    if (width == 0 || width * function.blocks.size() > kLocalStateLimit)
       return;
     std::vector<std::vector<bool>> atStart(function.blocks.size());
     std::vector<bool> initial(width, true);

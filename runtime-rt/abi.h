@@ -7,16 +7,16 @@
 // the boundary together:
 //
 //  * Layouts are the same on every target. A value is a row of 8-byte slots; an
-//    int or float fills one, a bool fills one with 0 or 1, a reference fills one
-//    with its address zero-extended to 64 bits. Option[T] is a tag slot (0 None,
-//    1 Some) and then the slots of T, all zero for None.
+//    int or float fills one, a bool fills one with 0 or 1, a reference fills
+//    one with its address zero-extended to 64 bits. Option[T] is a tag slot (0
+//    None, 1 Some) and then the slots of T, all zero for None.
 //  * Only pointers, i64 and double cross it. Everything else goes by address,
 //    a bool travels as an i64, and there is no return of an aggregate. `char`,
 //    `bool`, `int` and structs have a different LLVM signature on nearly every
 //    target, and a mismatch would link and misread.
 //
-// Ownership: arguments are borrowed unless a comment says `consumed`; a returned
-// reference is owned by the caller.
+// Ownership: arguments are borrowed unless a comment says `consumed`; a
+// returned reference is owned by the caller.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -33,11 +33,15 @@ namespace vox::rt {
 
 /// The kinds of TypeInfo. The numbers are part of the ABI.
 enum TypeInfoKind : i64 {
-  kInt = 0, kFloat = 1, kBool = 2, kStr = 3, kUnit = 4,
-  kList = 5,     ///< args[0]: element
-  kOption = 6,   ///< args[0]: payload
-  kResult = 7,   ///< args[0]: value, args[1]: error
-  kTuple = 8,    ///< args: elements; also the captures of a function value
+  kInt = 0,
+  kFloat = 1,
+  kBool = 2,
+  kStr = 3,
+  kUnit = 4,
+  kList = 5,   ///< args[0]: element
+  kOption = 6, ///< args[0]: payload
+  kResult = 7, ///< args[0]: value, args[1]: error
+  kTuple = 8,  ///< args: elements; also the captures of a function value
   kFunction = 9
 };
 
@@ -46,38 +50,41 @@ enum TypeInfoKind : i64 {
 /// interpreter. Every field is 8-byte aligned on every target.
 struct alignas(8) TypeInfo {
   i64 kind;
-  i64 slots;    ///< inline size in 8-byte slots
-  i64 stride;   ///< bytes of one element in a list: 1 for bool, else 8 * slots
-  i64 managed;  ///< 1 if values hold references
+  i64 slots;   ///< inline size in 8-byte slots
+  i64 stride;  ///< bytes of one element in a list: 1 for bool, else 8 * slots
+  i64 managed; ///< 1 if values hold references
   i64 argCount;
   alignas(8) const TypeInfo *const *args;
 };
 
 /// The head of every counted object: 32 bytes.
 struct alignas(8) Object {
-  i64 refs;                       ///< below zero: immortal, never counted or freed
+  i64 refs; ///< below zero: immortal, never counted or freed
   alignas(8) const TypeInfo *type; ///< of the object: kStr, kList or kFunction
   i64 length;
   i64 capacity;
 };
 
-/// length, capacity: bytes. The bytes follow the head; valid UTF-8, no terminator.
+/// length, capacity: bytes. The bytes follow the head; valid UTF-8, no
+/// terminator.
 struct Str : Object {
   u8 *bytes() { return reinterpret_cast<u8 *>(this + 1); }
   const u8 *bytes() const { return reinterpret_cast<const u8 *>(this + 1); }
 };
 
-/// length, capacity: elements of type->args[0]->stride bytes each, behind the head.
+/// length, capacity: elements of type->args[0]->stride bytes each, behind the
+/// head.
 struct List : Object {
   u8 *data() { return reinterpret_cast<u8 *>(this + 1); }
   const u8 *data() const { return reinterpret_cast<const u8 *>(this + 1); }
 };
 
 /// A function value. length: number of capture slots, which follow the head.
-/// capacity holds nothing. `type` is the kFunction TypeInfo of this closure: its
-/// args[0] is the kTuple of the captures.
+/// capacity holds nothing. `type` is the kFunction TypeInfo of this closure:
+/// its args[0] is the kTuple of the captures.
 struct Function : Object {
-  alignas(8) const void *code; ///< generated code: entry that takes this object; interpreter: the function's id
+  alignas(8) const void *code; ///< generated code: entry that takes this
+                               ///< object; interpreter: the function's id
   alignas(8) const Str *name;  ///< what display shows: "" for a lambda
   u64 *captures() { return reinterpret_cast<u64 *>(this + 1); }
 };
@@ -97,8 +104,15 @@ inline constexpr i64 kImmortal = -0x4000000000000000;
 
 /// First argument of vox_fault_int.
 enum IntFault : i64 {
-  kAddOverflow = 0, kSubOverflow = 1, kMulOverflow = 2, kDivZero = 3, kDivOverflow = 4,
-  kRemZero = 5, kRemOverflow = 6, kNegOverflow = 7, kAbsOverflow = 8
+  kAddOverflow = 0,
+  kSubOverflow = 1,
+  kMulOverflow = 2,
+  kDivZero = 3,
+  kDivOverflow = 4,
+  kRemZero = 5,
+  kRemOverflow = 6,
+  kNegOverflow = 7,
+  kAbsOverflow = 8
 };
 
 } // namespace vox::rt
@@ -108,7 +122,8 @@ enum IntFault : i64 {
 
 extern "C" {
 
-//===--- Counting -----------------------------------------------------------===//
+//===--- Counting
+//-----------------------------------------------------------===//
 
 /// One more owner. Null is allowed.
 void vox_retain(vox::rt::Object *object);
@@ -118,18 +133,23 @@ void vox_release(vox::rt::Object *object);
 void vox_retain_value(const u64 *slots, const vox::rt::TypeInfo *type);
 void vox_release_value(const u64 *slots, const vox::rt::TypeInfo *type);
 
-//===--- Faults and limits (none of these returns) --------------------------===//
+//===--- Faults and limits (none of these returns)
+//--------------------------===//
 
 /// `vox: fault Fnn: <message> (<file>:<line>:<col>)` on stderr, status 1.
-VOX_COLD VOX_NORETURN void vox_fault_int(i64 which, i64 a, i64 b, const vox::rt::SourceLocation *at);
+VOX_COLD VOX_NORETURN void vox_fault_int(i64 which, i64 a, i64 b,
+                                         const vox::rt::SourceLocation *at);
 /// F03 `index <i> out of bounds (len=<n>)`.
-VOX_COLD VOX_NORETURN void vox_fault_index(i64 index, i64 length, const vox::rt::SourceLocation *at);
+VOX_COLD VOX_NORETURN void vox_fault_index(i64 index, i64 length,
+                                           const vox::rt::SourceLocation *at);
 /// Fault F<code> with the text of `message`.
-VOX_COLD VOX_NORETURN void vox_fault(i64 code, const vox::rt::Str *message, const vox::rt::SourceLocation *at);
+VOX_COLD VOX_NORETURN void vox_fault(i64 code, const vox::rt::Str *message,
+                                     const vox::rt::SourceLocation *at);
 /// `vox: execution budget exceeded: depth (limit N)`, status 78.
 VOX_COLD VOX_NORETURN void vox_fault_depth(void);
 
-//===--- Text ---------------------------------------------------------------===//
+//===--- Text
+//---------------------------------------------------------------===//
 
 /// a + b. `a` is consumed and grows in place when it has one owner and room.
 vox::rt::Str *vox_str_concat(vox::rt::Str *a, const vox::rt::Str *b);
@@ -142,7 +162,8 @@ vox::rt::Str *vox_display_int(i64 value);
 vox::rt::Str *vox_display_float(double value);
 vox::rt::Str *vox_display_bool(i64 value);
 
-//===--- Any type -----------------------------------------------------------===//
+//===--- Any type
+//-----------------------------------------------------------===//
 
 /// Structural equality: 0 or 1.
 i64 vox_equal(const u64 *a, const u64 *b, const vox::rt::TypeInfo *type);
@@ -152,26 +173,31 @@ double vox_float_floor(double a);
 double vox_float_ceil(double a);
 double vox_float_round(double a);
 
-//===--- Lists --------------------------------------------------------------===//
+//===--- Lists
+//--------------------------------------------------------------===//
 
 /// An empty list of this list type with room for `capacity` elements.
 vox::rt::List *vox_list_new(const vox::rt::TypeInfo *listType, i64 capacity);
 /// `list` (consumed) with one owner: itself or a copy.
 vox::rt::List *vox_list_own(vox::rt::List *list);
-/// `list` and the element are consumed. _word: elements of one slot; _byte: bool.
+/// `list` and the element are consumed. _word: elements of one slot; _byte:
+/// bool.
 vox::rt::List *vox_list_push(vox::rt::List *list, const u64 *element);
 vox::rt::List *vox_list_push_word(vox::rt::List *list, u64 element);
 vox::rt::List *vox_list_push_byte(vox::rt::List *list, i64 element);
 /// `list` (consumed) without its last element; unchanged when empty.
 vox::rt::List *vox_list_pop(vox::rt::List *list);
 
-//===--- Functions ----------------------------------------------------------===//
+//===--- Functions
+//----------------------------------------------------------===//
 
 /// A function object with `captures` copied in (consumed).
-vox::rt::Function *vox_function_new(const vox::rt::TypeInfo *type, const void *code,
-                                    const vox::rt::Str *name, const u64 *captures);
+vox::rt::Function *vox_function_new(const vox::rt::TypeInfo *type,
+                                    const void *code, const vox::rt::Str *name,
+                                    const u64 *captures);
 
-//===--- The program --------------------------------------------------------===//
+//===--- The program
+//--------------------------------------------------------===//
 
 /// Made by the compiler: runs the script with `depth` levels of calls allowed.
 void vox_main(i64 depth);

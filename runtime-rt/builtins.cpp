@@ -2,10 +2,10 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// LLVM turns copies, fills and some wide arithmetic into calls of these names. They
-// are in the archive only, as an object and never as bitcode: an optimiser that sees
-// their bodies turns them into calls of themselves. On Apple's systems libSystem has
-// them.
+// LLVM turns copies, fills and some wide arithmetic into calls of these names.
+// They are in the archive only, as an object and never as bitcode: an optimiser
+// that sees their bodies turns them into calls of themselves. On Apple's
+// systems libSystem has them.
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/base.h"
@@ -121,7 +121,10 @@ void *memset(void *to, int value, usize count) {
 #if defined(__x86_64__)
   if (count >= kLong) {
     void *at = to;
-    __asm__ volatile("rep stosb" : "+D"(at), "+c"(count) : "a"(byte) : "memory");
+    __asm__ volatile("rep stosb"
+                     : "+D"(at), "+c"(count)
+                     : "a"(byte)
+                     : "memory");
     return to;
   }
 #endif

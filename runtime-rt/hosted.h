@@ -2,9 +2,10 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// What the reference interpreter needs beside abi.h and the builtins. The runtime
-// owns process-wide state: a fault or an exceeded limit ends the process (os/none:
-// stores the result and traps), so the interpreter runs in a process of its own.
+// What the reference interpreter needs beside abi.h and the builtins. The
+// runtime owns process-wide state: a fault or an exceeded limit ends the
+// process (os/none: stores the result and traps), so the interpreter runs in a
+// process of its own.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -14,14 +15,15 @@
 extern "C" {
 
 /// Call once, before anything else: signals and limits. `depthLimit`: what the
-/// build or the command line allows, 0 for the default of 1,024; VOX_MAX_* in the
-/// environment may lower it.
+/// build or the command line allows, 0 for the default of 1,024; VOX_MAX_* in
+/// the environment may lower it.
 void vox_rt_init_hosted(i64 depthLimit);
 
 /// The depth to start the program with.
 i64 vox_rt_depth_limit(void);
 
-/// Abstract bytes (stdlib.md §5.2) held now, and the most that were held at once.
+/// Abstract bytes (stdlib.md §5.2) held now, and the most that were held at
+/// once.
 i64 vox_rt_memory_live(void);
 i64 vox_rt_memory_peak(void);
 

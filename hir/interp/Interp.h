@@ -14,10 +14,11 @@
 
 namespace vox::interp {
 
-/// Runs the entry function of `program`, which must pass hir::verify. The depth
-/// limit is the runtime's (vox_rt_depth_limit), so vox_rt_init_hosted comes
-/// first. Returns when the program ends; flushing and the exit status are the
-/// caller's. A fault or an exceeded limit ends the process inside the runtime.
+/// Runs the entry function of `program`, which has one and passes hir::verify.
+/// The depth limit is the runtime's (vox_rt_depth_limit), so vox_rt_init_hosted
+/// comes first. Returns when the program ends; flushing and the exit status are
+/// the caller's. A fault or an exceeded limit ends the process inside the
+/// runtime.
 void run(const hir::Program &program);
 
 } // namespace vox::interp

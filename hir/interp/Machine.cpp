@@ -28,8 +28,14 @@ rt::SourceLocation Machine::locate(const Step *pc) const {
   return locate(routine.spans[pc - routine.steps.data()]);
 }
 
+/// The end of the stack, 512 MiB: reached only under a raised depth limit, and
+/// then the program ends as it does where a native stack ends.
+static constexpr size_t kMaxSlots = size_t(1) << 26;
+
 void Machine::reserve(const Routine &routine, size_t base) {
   const size_t needed = base + routine.frameSize + routine.outgoing;
+  if (needed > kMaxSlots)
+    vox_fault_depth();
   if (needed > slots.size())
     slots.resize(std::max(needed, slots.size() * 2));
   regs = slots.data() + base;

@@ -117,6 +117,7 @@ private:
   void assign(const ast::AssignStmt *stmt);
   void assignElement(const ast::SubscriptExpr *place, const ast::Expr *value);
   void compoundAssign(const ast::AssignStmt *stmt, const Variable *variable);
+  std::vector<const ast::Expr *> updateChain(const Variable *variable, const ast::Expr *expr);
   bool selfUpdate(const Variable *variable, const ast::Expr *expr);
   bool isTouched(const Variable *variable, const ast::Expr *operand);
   void returnValue(const ast::Expr *value, Span span);

@@ -16,6 +16,13 @@ namespace vox::hir::sema {
 using namespace ast;
 using hir::TypeKind;
 
+/// Methods that make a list of the same type from a list.
+static bool isListUpdate(Method method) {
+  return method == Method::ListPush || method == Method::ListSet ||
+         method == Method::ListExtend || method == Method::ListSorted ||
+         method == Method::ListReversed || method == Method::ListClear;
+}
+
 /// True if evaluating `operand` might change `variable`: it contains statements
 /// and mentions the name.
 bool BodyBuilder::isTouched(const Variable *variable, const Expr *operand) {
@@ -32,48 +39,41 @@ bool BodyBuilder::isTouched(const Variable *variable, const Expr *operand) {
   return hasStatements && mentions;
 }
 
-/// Builds `variable = expr` in place if `expr` is a chain of concatenations or
-/// update methods that starts at the variable; false if it is anything else.
-bool BodyBuilder::selfUpdate(const Variable *variable, const Expr *expr) {
+/// The links of `expr`, outermost first, if it is a chain of concatenations or
+/// update methods that starts at the variable; otherwise nothing.
+std::vector<const Expr *> BodyBuilder::updateChain(const Variable *variable, const Expr *expr) {
   const Type *type = deep(variable->type);
-  if (!type->is(TypeKind::Str) && !type->is(TypeKind::List))
-    return false;
   std::vector<const Expr *> chain;
   const Expr *root = expr;
-  for (;;) {
-    const Expr *next = nullptr;
-    if (auto *sum = as<BinaryExpr>(root); sum && sum->op == BinaryOp::Add)
-      next = type->is(TypeKind::Str) ? sum->left : nullptr;
-    else if (auto *call = as<CallExpr>(root); call && fact(call).method != Method::None)
-      next = static_cast<const MemberExpr *>(call->callee)->object;
-    if (!next || finalType(root) != type || typeOf(root) != type)
-      break;
-    chain.push_back(root);
-    root = next;
-  }
-  auto *start = as<NameExpr>(root);
-  if (chain.empty() || !start || fact(start).ref.variable != variable || finalType(start) != type)
-    return false;
-  auto isUpdateMethod = [&](const Expr *link) {
-    if (link->kind == ExprKind::Binary)
-      return true;
-    Method method = fact(link).method;
-    return method == Method::ListPush || method == Method::ListSet ||
-           method == Method::ListExtend || method == Method::ListSorted ||
-           method == Method::ListReversed || method == Method::ListClear;
-  };
-  for (const Expr *link : chain) {
-    if (!isUpdateMethod(link))
-      return false;
-    if (auto *sum = as<BinaryExpr>(link)) {
+  while (finalType(root) == type && typeOf(root) == type) {
+    auto *sum = as<BinaryExpr>(root);
+    auto *call = as<CallExpr>(root);
+    if (sum && sum->op == BinaryOp::Add && type->is(TypeKind::Str)) {
       if (isTouched(variable, sum->right))
-        return false;
-    } else {
-      for (const Arg &arg : static_cast<const CallExpr *>(link)->args)
+        return {};
+      chain.push_back(root);
+      root = sum->left;
+    } else if (call && isListUpdate(fact(call).method)) {
+      for (const Arg &arg : call->args)
         if (isTouched(variable, arg.value))
-          return false;
+          return {};
+      chain.push_back(root);
+      root = static_cast<const MemberExpr *>(call->callee)->object;
+    } else {
+      break;
     }
   }
+  auto *start = as<NameExpr>(root);
+  bool isOwn = start && fact(start).ref.variable == variable && finalType(start) == type;
+  return isOwn ? chain : std::vector<const Expr *>();
+}
+
+/// Builds `variable = expr` in place if it starts from the variable's own value;
+/// false if it is anything else.
+bool BodyBuilder::selfUpdate(const Variable *variable, const Expr *expr) {
+  std::vector<const Expr *> chain = updateChain(variable, expr);
+  if (chain.empty())
+    return false;
   std::vector<std::vector<TempId>> operands(chain.size());
   for (size_t i = chain.size(); i-- > 0;) {
     if (auto *sum = as<BinaryExpr>(chain[i]))
@@ -82,6 +82,7 @@ bool BodyBuilder::selfUpdate(const Variable *variable, const Expr *expr) {
       for (const Arg &arg : static_cast<const CallExpr *>(chain[i])->args)
         operands[i].push_back(value(arg.value));
   }
+  const Type *type = deep(variable->type);
   LocalId local = localOf(variable);
   TempId temp = b.take(local, expr->span);
   for (size_t i = chain.size(); i-- > 0;) {

@@ -99,6 +99,8 @@ void BodyBuilder::test(const Pattern *pattern, TempId temp, const Type *type, Bl
   if (!isSome)
     return;
   const Type *payload = type->element();
+  if (pattern->elements[0]->kind == PatternKind::Wildcard)
+    return;
   test(pattern->elements[0], b.emit(Opcode::OptPayload, payload, {temp}, span), payload, onMiss,
        isCertain);
 }

@@ -61,7 +61,9 @@ void Sema::declareItems(bool hasMain) {
       declareFunction(decl);
     else if (item.decl)
       declareOther(item.decl);
-    else if (auto *let = as<LetStmt>(item.stmt))
+  }
+  for (const Item &item : ast.items) {
+    if (auto *let = as<LetStmt>(item.stmt))
       declareTopLevelLet(let, hasMain);
     else if (hasMain && item.stmt)
       report(Diag::BesideMain, item.stmt->span);
@@ -125,20 +127,13 @@ void Sema::declareFunction(const FunctionDecl *decl) {
     mainFunction = &info;
 }
 
-/// With a main, a top-level `let` is a constant. Without, it is a local of the
-/// script, which functions can read when its value is fixed.
-void Sema::declareTopLevelLet(const LetStmt *let, bool hasMain) {
-  if (let->pattern->kind != PatternKind::Binding) {
-    if (hasMain && let->pattern->kind != PatternKind::Wildcard)
-      report(Diag::NotYet, let->pattern->span, "pattern at the top level");
-    return;
-  }
-  const std::string &name = let->pattern->name.text;
-  if (hasMain && let->isMut)
-    report(Diag::TopLevelMut, let->pattern->span, name);
+/// True if an initialiser can be evaluated wherever the constant is read: it has
+/// no effects and reads nothing that changes. Beside a main, calls of predefined
+/// functions and methods are allowed; a script's constants are plainer (§4.5).
+bool Sema::isConstantValue(const Expr *value, bool hasMain) {
   bool isPure = true;
   Walk walk;
-  walk.add(let->value);
+  walk.add(value);
   walk.run([&](const Expr *expr) {
     switch (expr->kind) {
     case ExprKind::Int:
@@ -151,35 +146,65 @@ void Sema::declareTopLevelLet(const LetStmt *let, bool hasMain) {
     case ExprKind::Unary:
     case ExprKind::Binary:
     case ExprKind::Subscript:
-      return true;
+      break;
     case ExprKind::Name:
       isPure &= !scriptLocals.contains(static_cast<const NameExpr *>(expr)->name);
-      return true;
-    case ExprKind::Call: {
-      auto *callee = as<NameExpr>(static_cast<const CallExpr *>(expr)->callee);
-      isPure &= callee && callee->name == "Some";
-      return true;
-    }
+      break;
+    case ExprKind::Member:
+      isPure &= hasMain;
+      break;
+    case ExprKind::Call:
+      isPure &= isConstantCall(static_cast<const CallExpr *>(expr)->callee, hasMain);
+      break;
     default:
       isPure = false;
-      return false;
     }
+    return isPure;
   });
-  bool isUsable = isPure && (hasMain || !let->isMut);
-  bool isNew = isUsable && !scriptLocals.contains(name);
-  if (isNew) {
+  return isPure;
+}
+
+bool Sema::isConstantCall(const Expr *callee, bool hasMain) {
+  if (callee->kind == ExprKind::Member)
+    return hasMain;
+  auto *name = as<NameExpr>(callee);
+  if (!name || functionByName.contains(name->name))
+    return false;
+  if (name->name == "Some")
+    return true;
+  auto predefined = findPredefined(name->name);
+  return hasMain && predefined && *predefined > Predefined::Eprintln &&
+         *predefined < Predefined::Assert;
+}
+
+/// With a main, a top-level `let` is a constant. Without, it is a local of the
+/// script, which functions can read when its value is fixed.
+void Sema::declareTopLevelLet(const LetStmt *let, bool hasMain) {
+  if (let->pattern->kind != PatternKind::Binding) {
+    if (hasMain && let->pattern->kind != PatternKind::Wildcard)
+      report(Diag::NotYet, let->pattern->span, "pattern at the top level");
+    return;
+  }
+  const std::string &name = let->pattern->name.text;
+  if (hasMain && let->isMut)
+    report(Diag::TopLevelMut, let->pattern->span, name);
+  bool isConstant = isConstantValue(let->value, hasMain) && (hasMain || !let->isMut);
+  bool isTaken = constantByName.contains(name) || functionByName.contains(name);
+  if (hasMain && isTaken)
+    report(Diag::RepeatedName, let->pattern->span, name);
+  if (hasMain || (isConstant && !isTaken && !scriptLocals.contains(name))) {
     ConstantInfo &info = constants.emplace_back();
     info.let = let;
     info.name = name;
     info.place = constants.size();
-    isNew = constantByName.emplace(name, &info).second && !functionByName.contains(name);
-    if (isNew)
+    constantByName.emplace(name, &info);
+    if (isConstant)
       return;
-  }
-  if (hasMain && !isPure)
     report(Diag::NotYet, let->value->span, "a constant that calls something");
-  else if (hasMain)
-    report(Diag::RepeatedName, let->pattern->span, name);
+    info.type = infer.errorType;
+    info.state = CheckState::Checked;
+    return;
+  }
   constantByName.erase(name);
   scriptLocals.insert(name);
 }

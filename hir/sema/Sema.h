@@ -112,6 +112,8 @@ private:
   void declareFunction(const ast::FunctionDecl *decl);
   void declareOther(const ast::Decl *decl);
   void declareDecorators(const ast::FunctionDecl *decl, FunctionInfo &info);
+  bool isConstantValue(const ast::Expr *value, bool hasMain);
+  bool isConstantCall(const ast::Expr *callee, bool hasMain);
   void declareTopLevelLet(const ast::LetStmt *let, bool hasMain);
   void declareScript();
   void checkBodies();

@@ -80,6 +80,7 @@ private:
   void lower(ir::NotOp op);
   std::pair<mlir::Value, mlir::Value> wideProduct(mlir::Value a, mlir::Value b);
   std::pair<mlir::Value, mlir::Value> narrowProduct(mlir::Value a, mlir::Value b);
+  mlir::Value highHalf(mlir::Value a, mlir::Value b);
 
   // Text.cpp.
   void lower(ir::StrConstantOp op);

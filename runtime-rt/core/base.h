@@ -30,7 +30,9 @@ VOX_INLINE Object *objectIn(u64 slot) {
   return reinterpret_cast<Object *>(static_cast<uptr>(slot));
 }
 
-VOX_INLINE u64 slotOf(const void *pointer) { return reinterpret_cast<uptr>(pointer); }
+VOX_INLINE u64 slotOf(const void *pointer) {
+  return reinterpret_cast<uptr>(pointer);
+}
 
 VOX_INLINE double floatIn(u64 slot) { return __builtin_bit_cast(double, slot); }
 VOX_INLINE u64 bitsOf(double value) { return __builtin_bit_cast(u64, value); }

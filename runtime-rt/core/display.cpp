@@ -2,9 +2,9 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Driven by TypeInfo, with its own stack. Nesting deeper than 10,000 exceeds the
-// depth budget (stdlib.md §5.2). The text under construction is an ordinary string
-// and is charged as such.
+// Driven by TypeInfo, with its own stack. Nesting deeper than 10,000 exceeds
+// the depth budget (stdlib.md §5.2). The text under construction is an ordinary
+// string and is charged as such.
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/display.h"
@@ -69,7 +69,8 @@ private:
     if (stack.size() >= kMaxDisplayDepth)
       budgetExceeded("depth", kMaxDisplayDepth);
     text = appendText(text, opening);
-    stack.push({types, static_cast<const u8 *>(values), count, typeStep, 0, close});
+    stack.push(
+        {types, static_cast<const u8 *>(values), count, typeStep, 0, close});
   }
 
   void function(const Function *function) {
@@ -113,7 +114,8 @@ private:
       return;
     case kResult: {
       bool error = slots[0] != 0;
-      open(error ? Text("Err(") : Text("Ok("), ')', type->args + error, 1, slots + 1, 1);
+      open(error ? Text("Err(") : Text("Ok("), ')', type->args + error, 1,
+           slots + 1, 1);
       return;
     }
     case kTuple:

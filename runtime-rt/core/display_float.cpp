@@ -2,8 +2,8 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Apart from the other scalars, so that programs without floats do not carry the
-// powers of ten.
+// Apart from the other scalars, so that programs without floats do not carry
+// the powers of ten.
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/display.h"

@@ -3,7 +3,8 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // Iterative, with its own stack, of any depth. Floats compare by IEEE: NaN is
-// unequal to itself, also inside containers, so the same object is not a shortcut.
+// unequal to itself, also inside containers, so the same object is not a
+// shortcut.
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/fault.h"
@@ -84,7 +85,8 @@ private:
       return a[0] == b[0];
     case kResult:
       if (a[0] == b[0])
-        stack.push({type->args + (a[0] != 0), bytes(a + 1), bytes(b + 1), 1, 1});
+        stack.push(
+            {type->args + (a[0] != 0), bytes(a + 1), bytes(b + 1), 1, 1});
       return a[0] == b[0];
     case kTuple:
       stack.push({type->args, bytes(a), bytes(b), type->argCount, 1});
@@ -94,7 +96,9 @@ private:
     }
   }
 
-  static const u8 *bytes(const u64 *slots) { return reinterpret_cast<const u8 *>(slots); }
+  static const u8 *bytes(const u64 *slots) {
+    return reinterpret_cast<const u8 *>(slots);
+  }
 
   WalkStack<Frame> stack;
 };

@@ -28,7 +28,13 @@ struct FaultLine : Line {
 
 /// Ends the line with the location, and the program with status 1.
 VOX_NORETURN void finish(Line &line, const SourceLocation *at) {
-  line.text(" (").text(at->file).text(":").number(at->line).text(":").number(at->column).text(")");
+  line.text(" (")
+      .text(at->file)
+      .text(":")
+      .number(at->line)
+      .text(":")
+      .number(at->column)
+      .text(")");
   line.end();
   os::exit(1);
 }
@@ -83,7 +89,11 @@ void vox_fault_int(i64 which, i64 a, i64 b, const SourceLocation *at) {
 void vox_fault_index(i64 index, i64 length, const SourceLocation *at) {
   flushQuietly();
   FaultLine line(kIndex);
-  line.text("index ").number(index).text(" out of bounds (len=").number(length).text(")");
+  line.text("index ")
+      .number(index)
+      .text(" out of bounds (len=")
+      .number(length)
+      .text(")");
   finish(line, at);
 }
 

@@ -2,8 +2,8 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Remainder and rounding to integers on the bits of the operands: exact, without
-// a rounding instruction (baseline x86-64 has none) and without a libm.
+// Remainder and rounding to integers on the bits of the operands: exact,
+// without a rounding instruction (baseline x86-64 has none) and without a libm.
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/base.h"
@@ -19,9 +19,11 @@ constexpr u64 kQuietNaN = u64(0x7ff8) << 48;
 
 double ofBits(u64 bits) { return __builtin_bit_cast(double, bits); }
 
-/// Position of the binary point: bits of the significand that are a fraction; 0 or
-/// less when there is none, 53 and more when all are.
-int fractionBits(u64 magnitude) { return 1075 - static_cast<int>(magnitude >> 52); }
+/// Position of the binary point: bits of the significand that are a fraction; 0
+/// or less when there is none, 53 and more when all are.
+int fractionBits(u64 magnitude) {
+  return 1075 - static_cast<int>(magnitude >> 52);
+}
 
 struct Parts {
   u64 significand; ///< value = significand * 2^(exponent - 1075)
@@ -31,7 +33,8 @@ struct Parts {
 Parts split(u64 magnitude) {
   int exponent = static_cast<int>(magnitude >> 52);
   u64 fraction = magnitude & (kImplicitBit - 1);
-  return exponent ? Parts{fraction | kImplicitBit, exponent} : Parts{fraction, 1};
+  return exponent ? Parts{fraction | kImplicitBit, exponent}
+                  : Parts{fraction, 1};
 }
 
 double join(u64 sign, Parts parts) {
@@ -41,7 +44,8 @@ double join(u64 sign, Parts parts) {
   if (shift >= parts.exponent) // subnormal
     return ofBits(sign | parts.significand << (parts.exponent - 1));
   u64 exponent = static_cast<u64>(parts.exponent - shift);
-  return ofBits(sign | (exponent << 52) + ((parts.significand << shift) - kImplicitBit));
+  return ofBits(sign | (exponent << 52) +
+                           ((parts.significand << shift) - kImplicitBit));
 }
 
 } // namespace
@@ -59,7 +63,8 @@ double vox_float_rem(double a, double b) {
   Parts dividend = split(x), divisor = split(y);
   // 2^53 > significand, so 11 bits of the quotient are found at a time.
   u64 rest = dividend.significand % divisor.significand;
-  for (int left = dividend.exponent - divisor.exponent; left > 0 && rest; left -= 11)
+  for (int left = dividend.exponent - divisor.exponent; left > 0 && rest;
+       left -= 11)
     rest = (rest << smaller(left, 11)) % divisor.significand;
   return join(bitsOf(a) & kSign, {rest, divisor.exponent});
 }
@@ -91,7 +96,9 @@ double vox_float_ceil(double a) {
 double vox_float_round(double a) {
   u64 bits = bitsOf(a), whole = truncated(bits);
   int fraction = fractionBits(bits & ~kSign);
-  bool atLeastHalf = fraction > 0 && fraction <= 53 &&
-                     ((fraction == 53 ? kImplicitBit : bits | kImplicitBit) >> (fraction - 1) & 1);
+  bool atLeastHalf =
+      fraction > 0 && fraction <= 53 &&
+      ((fraction == 53 ? kImplicitBit : bits | kImplicitBit) >> (fraction - 1) &
+       1);
   return atLeastHalf ? awayFromZero(whole) : ofBits(whole);
 }

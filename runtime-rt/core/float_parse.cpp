@@ -2,10 +2,10 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Correctly rounded for any number of digits. Short inputs take the way of William
-// Clinger, "How to read floating point numbers accurately" (1990): both the digits
-// and the power of ten are exact binary64 values, so one operation rounds once. All
-// others are divided exactly as big integers.
+// Correctly rounded for any number of digits. Short inputs take the way of
+// William Clinger, "How to read floating point numbers accurately" (1990): both
+// the digits and the power of ten are exact binary64 values, so one operation
+// rounds once. All others are divided exactly as big integers.
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/float_text.h"
@@ -90,7 +90,8 @@ private:
   u32 words[138];
 };
 
-/// The value is (quotient + something below 1 that is zero iff exact) * 2^exponent.
+/// The value is (quotient + something below 1 that is zero iff exact) *
+/// 2^exponent.
 struct Quotient {
   u64 quotient; ///< leading bit set
   int exponent;
@@ -133,15 +134,18 @@ double roundToFloat(const Quotient &value) {
   u64 rest = value.quotient & (half | (half - 1));
   bool up = rest > half || (rest == half && (!value.exact || (kept & 1)));
   kept += up;
-  // A normal significand brings its implicit bit, which counts as one exponent; a
-  // carry out of the significand moves into the exponent by itself.
-  u64 bits = exponent > 0 ? (static_cast<u64>(exponent - 1) << 52) + kept : kept;
+  // A normal significand brings its implicit bit, which counts as one exponent;
+  // a carry out of the significand moves into the exponent by itself.
+  u64 bits =
+      exponent > 0 ? (static_cast<u64>(exponent - 1) << 52) + kept : kept;
   constexpr u64 kInfinity = u64(0x7ff) << 52;
-  return __builtin_bit_cast(double, exponent > 2046 || bits > kInfinity ? kInfinity : bits);
+  return __builtin_bit_cast(
+      double, exponent > 2046 || bits > kInfinity ? kInfinity : bits);
 }
 
 double divideExactly(const u8 *digits, i64 count, i64 point) {
-  constexpr i64 kUsed = 800; // 768 decide every tie; the rest only says "and more"
+  constexpr i64 kUsed =
+      800; // 768 decide every tie; the rest only says "and more"
   Natural dividend(0), divisor(1);
   i64 used = smaller(count, kUsed);
   for (i64 index = 0; index < used; ++index) {
@@ -163,9 +167,9 @@ double divideExactly(const u8 *digits, i64 count, i64 point) {
   return roundToFloat(divide(dividend, divisor));
 }
 
-constexpr double kExactPowers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
-                                   1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
-                                   1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+constexpr double kExactPowers[] = {
+    1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
+    1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
 
 } // namespace
 
@@ -187,7 +191,8 @@ double decimalToFloat(const u8 *digits, i64 count, i64 point) {
     for (i64 index = 0; index < count; ++index)
       whole = whole * 10 + (digits[index] - '0');
     double value = static_cast<double>(static_cast<i64>(whole));
-    return exponent < 0 ? value / kExactPowers[-exponent] : value * kExactPowers[exponent];
+    return exponent < 0 ? value / kExactPowers[-exponent]
+                        : value * kExactPowers[exponent];
   }
   return divideExactly(digits, count, point);
 }

@@ -2,16 +2,17 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// The shortest digits that read back to the same value, and of those the closest,
-// after Raffaello Giulietti, "The Schubfach way to render doubles" (2020): one of
-// at most four candidates is right, and comparing them needs a power of ten of 126
-// bits only. We use 128. Instead of the 617 powers there are 24 of 192 bits, 27
-// exponents apart, and the rest is one multiplication by an exact power of five
-// (checked against exact arithmetic for all exponents when the table was made).
+// The shortest digits that read back to the same value, and of those the
+// closest, after Raffaello Giulietti, "The Schubfach way to render doubles"
+// (2020): one of at most four candidates is right, and comparing them needs a
+// power of ten of 126 bits only. We use 128. Instead of the 617 powers there
+// are 24 of 192 bits, 27 exponents apart, and the rest is one multiplication by
+// an exact power of five (checked against exact arithmetic for all exponents
+// when the table was made).
 //
-// Two shortest candidates can be equally close (2^50 + 0.25 lies between ...624.2 and
-// ...624.3); then it is the upper one, as in Rust. The text is positional, without
-// exponent (language.md §14.2).
+// Two shortest candidates can be equally close: 2^50 + 0.25 lies half way between
+// ...624.2 and ...624.3. Then it is the upper one, as in Rust. The text is
+// positional, without exponent (language.md §14.2).
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/float_text.h"
@@ -100,8 +101,8 @@ int log10OfThreeQuarters(int e) { return (e * 1262611 - 524031) >> 22; }
 /// floor(log2(10^e)), exact for |e| < 1233.
 int log2OfPower10(int e) { return (e * 1741647) >> 19; }
 
-/// floor(power * factor / 2^128), with the lowest bit set if that is not exact: the
-/// sticky bit keeps every later comparison right.
+/// floor(power * factor / 2^128), with the lowest bit set if that is not exact:
+/// the sticky bit keeps every later comparison right.
 u64 multiplySticky(Wide power, u64 factor) {
   u64 carry = multiplyHigh(power.low, factor);
   Wide product = multiply(power.high, factor);
@@ -119,13 +120,15 @@ Decimal shortestDecimal(u64 bits) {
   u64 significand = biased ? fraction | u64(1) << 52 : fraction;
   int exponent = (biased ? biased : 1) - kBias;
 
-  // In quarters of a unit in the last place: the value, and the ends of the interval
-  // that reads back to it. Below a power of two the lower half is narrower.
+  // In quarters of a unit in the last place: the value, and the ends of the
+  // interval that reads back to it. Below a power of two the lower half is
+  // narrower.
   bool narrowBelow = fraction == 0 && biased > 1;
   u64 value = 4 * significand;
   u64 lower = value - 2 + narrowBelow, upper = value + 2;
 
-  int scale = narrowBelow ? log10OfThreeQuarters(exponent) : log10OfPower2(exponent);
+  int scale =
+      narrowBelow ? log10OfThreeQuarters(exponent) : log10OfPower2(exponent);
   int shift = exponent + log2OfPower10(-scale) + 1;
   Wide power = powerOfTen(-scale);
   value = multiplySticky(power, value << shift);
@@ -134,7 +137,8 @@ Decimal shortestDecimal(u64 bits) {
   lower = multiplySticky(power, lower << shift) + odd;
   upper = multiplySticky(power, upper << shift) - odd;
 
-  // `value` is now 4 * 10^-scale * v. One digit less first: the multiples of ten.
+  // `value` is now 4 * 10^-scale * v. One digit less first: the multiples of
+  // ten.
   u64 digits = value / 4;
   if (digits >= 10) {
     u64 tens = digits / 10;

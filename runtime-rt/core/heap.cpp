@@ -2,10 +2,10 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Above 1 KiB there are four classes per power of two, so a block wastes at most a
-// quarter. Blocks above 64 KiB are mapped one by one; some of them are kept when
-// freed, since a mapping costs a page fault per 4 KiB, and all of them where the
-// system takes nothing back (wasm).
+// Above 1 KiB there are four classes per power of two, so a block wastes at
+// most a quarter. Blocks above 64 KiB are mapped one by one; some of them are
+// kept when freed, since a mapping costs a page fault per 4 KiB, and all of
+// them where the system takes nothing back (wasm).
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/heap.h"
@@ -20,14 +20,15 @@ constinit FreeBlock *smallFree[kSmallBytes / 16 + 1] = {};
 namespace {
 
 constexpr i64 kDirectBytes = 64 << 10;
-constexpr i64 kKeptBytes = i64(64) << 20; ///< freed direct blocks kept for reuse
-constexpr int kFirstExponent = 10;        ///< kSmallBytes is 2^10
+constexpr i64 kKeptBytes = i64(64)
+                           << 20;  ///< freed direct blocks kept for reuse
+constexpr int kFirstExponent = 10; ///< kSmallBytes is 2^10
 constexpr int kLargeClasses = 4 * (63 - kFirstExponent);
 
 struct State {
-  u8 *next, *end;  ///< what is left of the current chunk
-  i64 chunkBytes;  ///< size of the next chunk
-  i64 kept;        ///< bytes in free direct blocks
+  u8 *next, *end; ///< what is left of the current chunk
+  i64 chunkBytes; ///< size of the next chunk
+  i64 kept;       ///< bytes in free direct blocks
   FreeBlock *largeFree[kLargeClasses];
 };
 
@@ -89,7 +90,8 @@ void *allocateSlow(i64 bytes) {
 void releaseLarge(void *block, i64 bytes) {
   LargeClass size = largeClass(bytes);
   if (size.bytes > kDirectBytes) {
-    if (state.kept + size.bytes > kKeptBytes && os::unmapPages(block, size.bytes))
+    if (state.kept + size.bytes > kKeptBytes &&
+        os::unmapPages(block, size.bytes))
       return;
     state.kept += size.bytes;
   }
@@ -110,8 +112,8 @@ void *resize(void *block, i64 oldBytes, i64 newBytes, i64 used) {
   if (sameClass(oldBytes, newBytes))
     return block;
   if (oldBytes > kDirectBytes && newBytes > kDirectBytes) {
-    void *moved =
-        os::remapPages(block, largeClass(oldBytes).bytes, largeClass(newBytes).bytes);
+    void *moved = os::remapPages(block, largeClass(oldBytes).bytes,
+                                 largeClass(newBytes).bytes);
     if (moved)
       return moved;
   }

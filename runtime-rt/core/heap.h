@@ -2,10 +2,10 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Blocks of a size class come from a free list per class, refilled from chunks of
-// pages; large blocks are pages of their own. The owner of a block knows its size
-// and passes it back, so blocks carry no header. The counting of abstract bytes is
-// the caller's (limits.h).
+// Blocks of a size class come from a free list per class, refilled from chunks
+// of pages; large blocks are pages of their own. The owner of a block knows its
+// size and passes it back, so blocks carry no header. The counting of abstract
+// bytes is the caller's (limits.h).
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -26,8 +26,8 @@ extern FreeBlock *smallFree[kSmallBytes / 16 + 1];
 void *allocateSlow(i64 bytes);
 void releaseLarge(void *block, i64 bytes);
 
-/// At least `bytes` bytes, aligned to 16. Never null: ends the program (79) when the
-/// system has no more.
+/// At least `bytes` bytes, aligned to 16. Never null: ends the program (79)
+/// when the system has no more.
 VOX_INLINE void *allocate(i64 bytes) {
   if (VOX_LIKELY(bytes <= kSmallBytes)) {
     FreeBlock *&head = smallFree[(bytes + 15) / 16];

@@ -9,8 +9,8 @@
 #include "runtime-rt/core/output.h"
 #include "runtime-rt/os/os.h"
 
-/// The depth that the build allows: a program built with another limit defines the
-/// symbol itself.
+/// The depth that the build allows: a program built with another limit defines
+/// the symbol itself.
 extern "C" {
 extern const i64 vox_baked_depth_limit;
 __attribute__((weak)) const i64 vox_baked_depth_limit = 1024;
@@ -66,7 +66,8 @@ void readLimits(const char *const *environment) {
     limits.depth = vox_baked_depth_limit;
   for (; environment && *environment; ++environment) {
     const char *entry = *environment;
-    if (entry[0] != 'V' || entry[1] != 'O' || entry[2] != 'X' || entry[3] != '_')
+    if (entry[0] != 'V' || entry[1] != 'O' || entry[2] != 'X' ||
+        entry[3] != '_')
       continue;
     lower(limits.depth, entry, "VOX_MAX_DEPTH");
     lower(limits.memory, entry, "VOX_MAX_MEMORY");
@@ -93,4 +94,6 @@ void budgetExceeded(const char *what, i64 limit) {
 
 } // namespace vox::rt
 
-void vox_fault_depth() { vox::rt::budgetExceeded("depth", vox::rt::depthLimit()); }
+void vox_fault_depth() {
+  vox::rt::budgetExceeded("depth", vox::rt::depthLimit());
+}

@@ -2,8 +2,8 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// The limits of stdlib.md §5. Memory is counted in abstract bytes, a formula over
-// the value and not the allocator's figure: an object is 32 bytes plus its
+// The limits of stdlib.md §5. Memory is counted in abstract bytes, a formula
+// over the value and not the allocator's figure: an object is 32 bytes plus its
 // capacity in slot widths, rounded up to 16. So the count is the same on every
 // target and in every tier that keeps the same objects alive.
 //
@@ -34,8 +34,8 @@ inline i64 depthLimit() { return limits.depth; }
 inline void setDepthLimit(i64 depth) { limits.depth = depth; }
 
 /// Lowers the limits by VOX_MAX_DEPTH,
-/// VOX_MAX_MEMORY and VOX_MAX_OUTPUT. A malformed value ends the program, status 1.
-/// `environment`: a null-terminated row of `NAME=value`, or null.
+/// VOX_MAX_MEMORY and VOX_MAX_OUTPUT. A malformed value ends the program,
+/// status 1. `environment`: a null-terminated row of `NAME=value`, or null.
 void readLimits(const char *const *environment);
 
 /// `vox: memory limit exceeded`, status 79. Allocates nothing.
@@ -44,7 +44,9 @@ VOX_COLD VOX_NORETURN void memoryExceeded();
 VOX_COLD VOX_NORETURN void budgetExceeded(const char *what, i64 limit);
 
 /// The abstract size of an object whose capacity fills `payload` bytes.
-VOX_INLINE i64 chargedBytes(i64 payload) { return (payload + 32 + 15) & ~i64(15); }
+VOX_INLINE i64 chargedBytes(i64 payload) {
+  return (payload + 32 + 15) & ~i64(15);
+}
 
 /// Counts bytes before they are allocated; does not return when over the limit.
 VOX_INLINE void charge(i64 bytes) {
@@ -59,15 +61,18 @@ VOX_INLINE void charge(i64 bytes) {
 
 VOX_INLINE void discharge(i64 bytes) { memoryCount.live -= bytes; }
 
-/// `count` elements of `stride` bytes; ends the program when no machine has that.
+/// `count` elements of `stride` bytes; ends the program when no machine has
+/// that.
 VOX_INLINE i64 payloadBytes(i64 count, i64 stride) {
   constexpr i64 kMostBytes = i64(1) << 46;
-  if (VOX_UNLIKELY(count > kMostBytes / 32 && count > kMostBytes / (stride | 1)))
+  if (VOX_UNLIKELY(count > kMostBytes / 32 &&
+                   count > kMostBytes / (stride | 1)))
     memoryExceeded();
   return count * stride;
 }
 
-/// The fixed growth policy: half as much again, at least 4 slots, at least `needed`.
+/// The fixed growth policy: half as much again, at least 4 slots, at least
+/// `needed`.
 VOX_INLINE i64 grownCapacity(i64 capacity, i64 needed) {
   return larger(capacity + larger(capacity / 2, i64(4)), needed);
 }

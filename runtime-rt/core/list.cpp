@@ -30,7 +30,8 @@ List *makeRoom(List *list) {
   i64 newBytes = chargedBytes(payloadBytes(capacity, stride));
   charge(newBytes);
   i64 used = 32 + list->length * stride;
-  auto *grown = static_cast<List *>(heap::resize(list, oldBytes, newBytes, used));
+  auto *grown =
+      static_cast<List *>(heap::resize(list, oldBytes, newBytes, used));
   discharge(oldBytes);
   grown->capacity = capacity;
   return grown;
@@ -46,7 +47,9 @@ List *copyToOwn(List *list) {
 
 using namespace vox::rt;
 
-List *vox_list_new(const TypeInfo *listType, i64 capacity) { return newList(listType, capacity); }
+List *vox_list_new(const TypeInfo *listType, i64 capacity) {
+  return newList(listType, capacity);
+}
 
 List *vox_list_own(List *list) {
   if (VOX_LIKELY(list->refs == 1))
@@ -56,21 +59,25 @@ List *vox_list_own(List *list) {
 
 List *vox_list_push(List *list, const u64 *element) {
   list = withRoom(list);
-  i64 stride = elementType(list)->stride;
-  u8 *place = list->data() + list->length * stride;
+  i64 length = list->length, stride = elementType(list)->stride;
+  u8 *place = list->data() + length * stride;
   if (stride == 1)
     *place = static_cast<u8>(*element);
   else
     copyBytes(place, element, stride);
-  ++list->length;
+  list->length = length + 1;
   return list;
 }
 
-List *vox_list_push_word(List *list, u64 element) { return pushWord(list, element); }
+List *vox_list_push_word(List *list, u64 element) {
+  return pushWord(list, element);
+}
 
 List *vox_list_push_byte(List *list, i64 element) {
   list = withRoom(list);
-  list->data()[list->length++] = static_cast<u8>(element);
+  i64 length = list->length;
+  list->data()[length] = static_cast<u8>(element);
+  list->length = length + 1;
   return list;
 }
 
@@ -81,7 +88,8 @@ List *vox_list_pop(List *list) {
   const TypeInfo *element = elementType(list);
   --list->length;
   if (element->managed)
-    vox_release_value(reinterpret_cast<const u64 *>(list->data() + list->length * element->stride),
+    vox_release_value(reinterpret_cast<const u64 *>(
+                          list->data() + list->length * element->stride),
                       element);
   return list;
 }

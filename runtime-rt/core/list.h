@@ -3,8 +3,8 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // A list is a flat array behind its head. Updates copy on write: with one owner
-// they happen in place. The paths that a loop takes are inline and short; growing
-// and copying are out of line.
+// they happen in place. The paths that a loop takes are inline and short;
+// growing and copying are out of line.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -17,20 +17,25 @@ namespace vox::rt {
 extern const TypeInfo intType;
 extern const TypeInfo intListType;
 
-VOX_INLINE const TypeInfo *elementType(const List *list) { return list->type->args[0]; }
+VOX_INLINE const TypeInfo *elementType(const List *list) {
+  return list->type->args[0];
+}
 
-VOX_INLINE u64 *words(List *list) { return reinterpret_cast<u64 *>(list->data()); }
+VOX_INLINE u64 *words(List *list) {
+  return reinterpret_cast<u64 *>(list->data());
+}
 VOX_INLINE const u64 *words(const List *list) {
   return reinterpret_cast<const u64 *>(list->data());
 }
 
 /// An empty list with room for `capacity` elements.
 VOX_INLINE List *newList(const TypeInfo *type, i64 capacity) {
-  return newObject<List>(type, payloadBytes(capacity, type->args[0]->stride), capacity);
+  return newObject<List>(type, payloadBytes(capacity, type->args[0]->stride),
+                         capacity);
 }
 
-/// A list with one owner, `capacity` elements of room and the elements of `list`,
-/// which keeps its own.
+/// A list with one owner, `capacity` elements of room and the elements of
+/// `list`, which keeps its own.
 List *copyList(const List *list, i64 capacity);
 
 /// A private copy of `list` (consumed), which is shared.
@@ -39,43 +44,68 @@ VOX_COLD List *copyToOwn(List *list);
 /// `list` (consumed) with one owner and room for one more element.
 VOX_COLD List *makeRoom(List *list);
 
+/// Both tests are made at once, so that the head is read unconditionally and
+/// the reads can be moved out of a loop.
 VOX_INLINE List *withRoom(List *list) {
-  if (VOX_LIKELY(list->refs == 1 && list->length < list->capacity))
+  bool ready = (list->refs == 1) & (list->length < list->capacity);
+  if (VOX_LIKELY(ready))
     return list;
   return makeRoom(list);
 }
 
+/// The length is stored last: nothing in between may change it, so a loop of
+/// pushes can keep it in a register.
 VOX_INLINE List *pushWord(List *list, u64 element) {
   list = withRoom(list);
-  words(list)[list->length++] = element;
+  i64 length = list->length;
+  words(list)[length] = element;
+  list->length = length + 1;
   return list;
 }
 
 } // namespace vox::rt
 
-VOX_BUILTIN("list[T].contains(T) -> bool", "none", "true if an element equals the value")
+/// Fuel: elements >> 8. Memory: none but for equality of nested values.
+VOX_BUILTIN("list[T].contains(T) -> bool", "none",
+            "true if an element equals the value")
 i64 vox_list_contains(const vox::rt::List *list, const u64 *value,
                       const vox::rt::TypeInfo *element);
 
-VOX_BUILTIN("list[T].index(T) -> int", "none", "the first position of the value, or -1")
-i64 vox_list_index(const vox::rt::List *list, const u64 *value, const vox::rt::TypeInfo *element);
+/// Fuel: elements >> 8. Memory: as contains.
+VOX_BUILTIN("list[T].index(T) -> int", "none",
+            "the first position of the value, or -1")
+i64 vox_list_index(const vox::rt::List *list, const u64 *value,
+                   const vox::rt::TypeInfo *element);
 
+/// Fuel: bytes of the result >> 10. Memory: the result.
 VOX_BUILTIN("list[T].join(str) -> str", "none",
             "the display texts of the elements with the separator between them")
-vox::rt::Str *vox_list_join(const vox::rt::List *list, const vox::rt::Str *separator,
+vox::rt::Str *vox_list_join(const vox::rt::List *list,
+                            const vox::rt::Str *separator,
                             const vox::rt::TypeInfo *element);
 
-VOX_BUILTIN("list[T].sorted() -> list[T]", "none", "ascending in natural order; stable")
-vox::rt::List *vox_list_sorted(const vox::rt::List *list, const vox::rt::TypeInfo *element);
-
-VOX_BUILTIN("list[T].reversed() -> list[T]", "none", "the elements from last to first")
-vox::rt::List *vox_list_reversed(const vox::rt::List *list, const vox::rt::TypeInfo *element);
-
-VOX_BUILTIN("list[T].extend(list[T]) -> list[T]", "none",
-            "the elements of this list and then of the other")
-vox::rt::List *vox_list_extend(const vox::rt::List *list, const vox::rt::List *more,
+/// T is int, float or str. Fuel: elements * ceil(log2 elements) >> 8. Memory:
+/// the result and, above 16 elements, a buffer of the same size.
+VOX_BUILTIN("list[T].sorted() -> list[T]", "none",
+            "ascending in natural order; stable")
+vox::rt::List *vox_list_sorted(const vox::rt::List *list,
                                const vox::rt::TypeInfo *element);
 
-VOX_BUILTIN("range(int, int) -> list[int]", "none",
-            "the ints from start up to, not including, end; empty when start >= end")
+/// Fuel: elements >> 8. Memory: the result.
+VOX_BUILTIN("list[T].reversed() -> list[T]", "none",
+            "the elements from last to first")
+vox::rt::List *vox_list_reversed(const vox::rt::List *list,
+                                 const vox::rt::TypeInfo *element);
+
+/// Fuel: elements of both >> 8. Memory: the result.
+VOX_BUILTIN("list[T].extend(list[T]) -> list[T]", "none",
+            "the elements of this list and then of the other")
+vox::rt::List *vox_list_extend(const vox::rt::List *list,
+                               const vox::rt::List *more,
+                               const vox::rt::TypeInfo *element);
+
+/// Fuel: elements >> 8. Memory: the result.
+VOX_BUILTIN(
+    "range(int, int) -> list[int]", "none",
+    "the ints from start up to, not including, end; empty when start >= end")
 vox::rt::List *vox_range(i64 start, i64 end);

@@ -18,7 +18,8 @@ static constinit const TypeInfo *const strListArgs[] = {&strType};
 constinit const TypeInfo strListType = {kList, 1, 8, 1, 1, strListArgs};
 
 /// The slots of one element; a byte of a bool list is widened into `wide`.
-static const u64 *elementAt(const List *list, i64 index, i64 stride, u64 *wide) {
+static const u64 *elementAt(const List *list, i64 index, i64 stride,
+                            u64 *wide) {
   const u8 *place = list->data() + index * stride;
   if (stride != 1)
     return reinterpret_cast<const u64 *>(place);
@@ -30,7 +31,8 @@ static const u64 *elementAt(const List *list, i64 index, i64 stride, u64 *wide) 
 
 using namespace vox::rt;
 
-i64 vox_list_index(const List *list, const u64 *value, const TypeInfo *element) {
+i64 vox_list_index(const List *list, const u64 *value,
+                   const TypeInfo *element) {
   if (element->kind == kInt) {
     for (i64 index = 0; index < list->length; ++index)
       if (words(list)[index] == *value)
@@ -39,22 +41,26 @@ i64 vox_list_index(const List *list, const u64 *value, const TypeInfo *element) 
   }
   u64 wide;
   for (i64 index = 0; index < list->length; ++index)
-    if (vox_equal(elementAt(list, index, element->stride, &wide), value, element))
+    if (vox_equal(elementAt(list, index, element->stride, &wide), value,
+                  element))
       return index;
   return -1;
 }
 
-i64 vox_list_contains(const List *list, const u64 *value, const TypeInfo *element) {
+i64 vox_list_contains(const List *list, const u64 *value,
+                      const TypeInfo *element) {
   return vox_list_index(list, value, element) >= 0;
 }
 
-Str *vox_list_join(const List *list, const Str *separator, const TypeInfo *element) {
+Str *vox_list_join(const List *list, const Str *separator,
+                   const TypeInfo *element) {
   Str *text = newStr(0);
   u64 wide;
   for (i64 index = 0; index < list->length; ++index) {
     if (index > 0)
       text = appendBytes(text, separator->bytes(), separator->length);
-    text = appendDisplay(text, elementAt(list, index, element->stride, &wide), element);
+    text = appendDisplay(text, elementAt(list, index, element->stride, &wide),
+                         element);
   }
   return text;
 }
@@ -76,7 +82,8 @@ List *vox_list_reversed(const List *list, const TypeInfo *element) {
   return result;
 }
 
-List *vox_list_extend(const List *list, const List *more, const TypeInfo *element) {
+List *vox_list_extend(const List *list, const List *more,
+                      const TypeInfo *element) {
   List *result = copyList(list, list->length + more->length);
   u8 *end = result->data() + result->length * element->stride;
   copyBytes(end, more->data(), more->length * element->stride);

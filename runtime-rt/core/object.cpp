@@ -2,10 +2,11 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// A value can be a million objects deep, so destruction does not recurse: objects
-// that lost their last owner wait in a list that is threaded through their count
-// fields, and nothing is allocated. What recurses is only the walk over the inline
-// structure of one type, which is as deep as the program's text wrote it.
+// A value can be a million objects deep, so destruction does not recurse:
+// objects that lost their last owner wait in a list that is threaded through
+// their count fields, and nothing is allocated. What recurses is only the walk
+// over the inline structure of one type, which is as deep as the program's text
+// wrote it.
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/object.h"
@@ -75,7 +76,8 @@ void forEachReference(const u64 *slots, const TypeInfo *type, Visit visit) {
 }
 
 template <typename Visit>
-void forEachElementReference(const u8 *values, i64 count, const TypeInfo *type, Visit visit) {
+void forEachElementReference(const u8 *values, i64 count, const TypeInfo *type,
+                             Visit visit) {
   if (!type->managed)
     return;
   auto *slots = reinterpret_cast<const u64 *>(values);
@@ -97,13 +99,15 @@ void bury(Object *dead, WorkList &work) {
     if (type->args[0]->managed)
       forEachReference(function->captures(), type->args[0], drop);
     discharge(chargedBytes(8 * function->length));
-    heap::release(function, static_cast<i64>(sizeof(Function)) + 8 * function->length);
+    heap::release(function,
+                  static_cast<i64>(sizeof(Function)) + 8 * function->length);
     return;
   }
   i64 payload = dead->capacity;
   if (type->kind == kList) {
     const TypeInfo *element = type->args[0];
-    forEachElementReference(static_cast<List *>(dead)->data(), dead->length, element, drop);
+    forEachElementReference(static_cast<List *>(dead)->data(), dead->length,
+                            element, drop);
     payload *= element->stride;
   }
   i64 charged = chargedBytes(payload);
@@ -124,7 +128,8 @@ void destroy(Object *object) {
 }
 
 void retainAll(const u8 *values, i64 count, const TypeInfo *type) {
-  forEachElementReference(values, count, type, [](Object *object) { retain(object); });
+  forEachElementReference(values, count, type,
+                          [](Object *object) { retain(object); });
 }
 
 } // namespace vox::rt

@@ -2,8 +2,8 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Retain and release are short enough to be inlined into generated code when the
-// runtime is linked as bitcode; destruction is out of line.
+// Retain and release are short enough to be inlined into generated code when
+// the runtime is linked as bitcode; destruction is out of line.
 //
 //===----------------------------------------------------------------------===//
 #pragma once

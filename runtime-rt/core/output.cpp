@@ -89,7 +89,8 @@ i64 cutAt(const u8 *bytes, i64 count, i64 most) {
 }
 
 /// Keeps what the output limit still allows of a text that is over it.
-VOX_COLD VOX_NORETURN void endAtLimit(const Str *text, i64 left, bool toStderr) {
+VOX_COLD VOX_NORETURN void endAtLimit(const Str *text, i64 left,
+                                      bool toStderr) {
   i64 count = cutAt(text->bytes(), text->length, left);
   if (toStderr)
     writeQuietly(os::kStderr, text->bytes(), count);
@@ -131,7 +132,8 @@ void vox_print(const Str *text) {
   if (VOX_LIKELY(output.mode == Mode::kBuffered))
     return;
   if (output.mode == Mode::kUnknown)
-    output.mode = os::isTerminal(os::kStdout) ? Mode::kTerminal : Mode::kBuffered;
+    output.mode =
+        os::isTerminal(os::kStdout) ? Mode::kTerminal : Mode::kBuffered;
   if (output.mode == Mode::kTerminal)
     flushOutput();
 }

@@ -14,15 +14,20 @@
 namespace vox::rt {
 
 /// Writes what is buffered. A closed stdout ends the program with status 0, any
-/// other error with `vox: cannot write to standard output: <kind>` and status 1.
+/// other error with `vox: cannot write to standard output: <kind>` and
+/// status 1.
 void flushOutput();
 /// The same on the way out: errors are ignored.
 void flushQuietly();
 
 } // namespace vox::rt
 
-VOX_BUILTIN("print(str) -> Unit", "none", "writes the text and a newline to standard output")
+/// Fuel: bytes >> 10. Memory: none.
+VOX_BUILTIN("print(str) -> Unit", "none",
+            "writes the text and a newline to standard output")
 void vox_print(const vox::rt::Str *text);
 
-VOX_BUILTIN("eprintln(str) -> Unit", "none", "writes the text and a newline to standard error")
+/// Fuel: bytes >> 10. Memory: none.
+VOX_BUILTIN("eprintln(str) -> Unit", "none",
+            "writes the text and a newline to standard error")
 void vox_print_error(const vox::rt::Str *text);

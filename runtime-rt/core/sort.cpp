@@ -3,11 +3,11 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // A stable merge sort from the bottom up: runs of 16 by insertion, then merges
-// between the list and a second buffer, at most n * ceil(log2 n) comparisons. The
-// buffer is charged like a list of the same size.
+// between the list and a second buffer, at most n * ceil(log2 n) comparisons.
+// The buffer is charged like a list of the same size.
 //
-// Natural order: ints by value; floats by value with -0 equal to 0 and every NaN
-// equal and above all numbers; strings by bytes.
+// Natural order: ints by value; floats by value with -0 equal to 0 and every
+// NaN equal and above all numbers; strings by bytes.
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/fault.h"
@@ -18,7 +18,9 @@ namespace vox::rt {
 namespace {
 
 struct IntOrder {
-  static bool less(u64 a, u64 b) { return static_cast<i64>(a) < static_cast<i64>(b); }
+  static bool less(u64 a, u64 b) {
+    return static_cast<i64>(a) < static_cast<i64>(b);
+  }
 };
 
 struct FloatOrder {
@@ -70,7 +72,8 @@ void sortWords(u64 *values, u64 *buffer, i64 count) {
   u64 *from = values, *to = buffer;
   for (i64 width = kRun; width < count; width *= 2) {
     for (i64 start = 0; start < count; start += 2 * width) {
-      i64 middle = smaller(start + width, count), end = smaller(start + 2 * width, count);
+      i64 middle = smaller(start + width, count),
+          end = smaller(start + 2 * width, count);
       merge<Order>(from + start, from + middle, from + end, to + start);
     }
     u64 *sorted = to;

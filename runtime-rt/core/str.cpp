@@ -16,8 +16,9 @@ Str *makeStr(const u8 *bytes, i64 count) {
   return text;
 }
 
-/// A string with one owner grows by the fixed policy, so that repeated appending is
-/// linear; one that is shared is copied with exactly the room asked for.
+/// A string with one owner grows by the fixed policy, so that repeated
+/// appending is linear; one that is shared is copied with exactly the room
+/// asked for.
 __attribute__((noinline)) Str *reserveMore(Str *text, i64 count) {
   i64 length = text->length;
   i64 needed = length + count;
@@ -26,7 +27,8 @@ __attribute__((noinline)) Str *reserveMore(Str *text, i64 count) {
     i64 oldBytes = chargedBytes(text->capacity);
     i64 newBytes = chargedBytes(payloadBytes(capacity, 1));
     charge(newBytes);
-    auto *grown = static_cast<Str *>(heap::resize(text, oldBytes, newBytes, 32 + length));
+    auto *grown =
+        static_cast<Str *>(heap::resize(text, oldBytes, newBytes, 32 + length));
     discharge(oldBytes);
     grown->capacity = capacity;
     return grown;
@@ -54,7 +56,8 @@ bool bytesEqual(const u8 *a, const u8 *b, i64 count) {
   for (i64 index = 0; index < count - 8; index += 8)
     if (wordAt(a + index) != wordAt(b + index))
       return false;
-  return wordAt(a + count - 8) == wordAt(b + count - 8); // may overlap the last step
+  return wordAt(a + count - 8) ==
+         wordAt(b + count - 8); // may overlap the last step
 }
 
 } // namespace vox::rt

@@ -45,14 +45,16 @@ struct Text {
 };
 
 VOX_INLINE Str *appendText(Str *text, Text constant) {
-  return appendBytes(text, reinterpret_cast<const u8 *>(constant.bytes), constant.length);
+  return appendBytes(text, reinterpret_cast<const u8 *>(constant.bytes),
+                     constant.length);
 }
 
 /// True if both runs of `count` bytes are equal.
 bool bytesEqual(const u8 *a, const u8 *b, i64 count);
 
 VOX_INLINE bool strEqual(const Str *a, const Str *b) {
-  return a->length == b->length && bytesEqual(a->bytes(), b->bytes(), a->length);
+  return a->length == b->length &&
+         bytesEqual(a->bytes(), b->bytes(), a->length);
 }
 
 /// Where `needle` first occurs at or behind `from`; -1 if nowhere.
@@ -60,22 +62,35 @@ i64 findBytes(const Str *text, const Str *needle, i64 from);
 
 } // namespace vox::rt
 
-VOX_BUILTIN("str.contains(str) -> bool", "none", "true if the other text occurs in this one")
+/// Fuel: bytes of both >> 10. Memory: none.
+VOX_BUILTIN("str.contains(str) -> bool", "none",
+            "true if the other text occurs in this one")
 i64 vox_str_contains(const vox::rt::Str *text, const vox::rt::Str *needle);
 
-VOX_BUILTIN("str.starts_with(str) -> bool", "none", "true if this text begins with the other")
+/// Fuel: bytes of the prefix >> 10. Memory: none.
+VOX_BUILTIN("str.starts_with(str) -> bool", "none",
+            "true if this text begins with the other")
 i64 vox_str_starts_with(const vox::rt::Str *text, const vox::rt::Str *prefix);
 
-VOX_BUILTIN("str.ends_with(str) -> bool", "none", "true if this text ends with the other")
+/// Fuel: bytes of the suffix >> 10. Memory: none.
+VOX_BUILTIN("str.ends_with(str) -> bool", "none",
+            "true if this text ends with the other")
 i64 vox_str_ends_with(const vox::rt::Str *text, const vox::rt::Str *suffix);
 
-VOX_BUILTIN("str.repeat(int) -> str", "none", "the text n times; empty when n <= 0")
+/// Fuel: bytes of the result >> 10. Memory: the result.
+VOX_BUILTIN("str.repeat(int) -> str", "none",
+            "the text n times; empty when n <= 0")
 vox::rt::Str *vox_str_repeat(const vox::rt::Str *text, i64 count);
 
+/// Fuel: bytes of the text >> 10. Memory: the result.
 VOX_BUILTIN("str.split(str) -> list[str]", "none",
-            "the pieces between the separators, empty ones too; an empty separator gives an "
+            "the pieces between the separators, empty ones too; an empty "
+            "separator gives an "
             "empty piece, every char, an empty piece")
-vox::rt::List *vox_str_split(const vox::rt::Str *text, const vox::rt::Str *separator);
+vox::rt::List *vox_str_split(const vox::rt::Str *text,
+                             const vox::rt::Str *separator);
 
-VOX_BUILTIN("str.chars() -> list[str]", "none", "the chars as texts of one char each")
+/// Fuel: bytes of the text >> 10. Memory: the result.
+VOX_BUILTIN("str.chars() -> list[str]", "none",
+            "the chars as texts of one char each")
 vox::rt::List *vox_str_chars(const vox::rt::Str *text);

@@ -2,8 +2,8 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Search is by bytes, which is right for UTF-8: a valid needle can only match at
-// the start of a character.
+// Search is by bytes, which is right for UTF-8: a valid needle can only match
+// at the start of a character.
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/list.h"
@@ -12,21 +12,24 @@
 namespace vox::rt {
 
 /// Crochemore and Perrin, "Two-way string-matching" (1991) would bound this at
-/// linear time; here the worst case is the product of the lengths, and the usual
-/// one a scan for the first byte.
+/// linear time; here the worst case is the product of the lengths, and the
+/// usual one a scan for the first byte.
 i64 findBytes(const Str *text, const Str *needle, i64 from) {
   i64 last = text->length - needle->length;
   if (needle->length == 0)
     return from <= text->length ? from : -1;
   const u8 *bytes = text->bytes(), *wanted = needle->bytes();
   for (i64 at = from; at <= last; ++at)
-    if (bytes[at] == wanted[0] && bytesEqual(bytes + at, wanted, needle->length))
+    if (bytes[at] == wanted[0] &&
+        bytesEqual(bytes + at, wanted, needle->length))
       return at;
   return -1;
 }
 
 /// Bytes of the character that starts with this byte.
-static i64 charBytes(u8 lead) { return lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4; }
+static i64 charBytes(u8 lead) {
+  return lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+}
 
 static i64 countChars(const Str *text) {
   i64 count = 0;
@@ -53,7 +56,9 @@ static List *pushChars(List *list, const Str *text) {
 
 using namespace vox::rt;
 
-i64 vox_str_contains(const Str *text, const Str *needle) { return findBytes(text, needle, 0) >= 0; }
+i64 vox_str_contains(const Str *text, const Str *needle) {
+  return findBytes(text, needle, 0) >= 0;
+}
 
 i64 vox_str_starts_with(const Str *text, const Str *prefix) {
   return text->length >= prefix->length &&
@@ -62,7 +67,8 @@ i64 vox_str_starts_with(const Str *text, const Str *prefix) {
 
 i64 vox_str_ends_with(const Str *text, const Str *suffix) {
   i64 start = text->length - suffix->length;
-  return start >= 0 && bytesEqual(text->bytes() + start, suffix->bytes(), suffix->length);
+  return start >= 0 &&
+         bytesEqual(text->bytes() + start, suffix->bytes(), suffix->length);
 }
 
 Str *vox_str_repeat(const Str *text, i64 count) {
@@ -90,7 +96,8 @@ List *vox_str_split(const Str *text, const Str *separator) {
   }
   List *pieces = newList(&strListType, 0);
   i64 start = 0;
-  for (i64 at; (at = findBytes(text, separator, start)) >= 0; start = at + separator->length)
+  for (i64 at; (at = findBytes(text, separator, start)) >= 0;
+       start = at + separator->length)
     pushText(pieces, text->bytes() + start, at - start);
   pushText(pieces, text->bytes() + start, text->length - start);
   return pieces;

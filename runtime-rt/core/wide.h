@@ -4,8 +4,8 @@
 //
 // By 32-bit halves, since `__int128` is missing on 32-bit targets. Where the
 // machine has a high-half multiply, LLVM recognises this and uses it. wasm32 has
-// none: there LLVM would make a call of `__multi3` of it, which is slower and, in
-// `__multi3` itself, without end, so the halves are hidden from it.
+// none: there LLVM would call `__multi3`, which is slower and, in `__multi3`
+// itself, without end, so the halves are hidden from it.
 //
 //===----------------------------------------------------------------------===//
 #pragma once

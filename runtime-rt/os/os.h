@@ -23,7 +23,7 @@ enum class ErrorKind : u8 {
   kNoSpace,
   kDenied,
   kReadOnly,
-  kOther        ///< see code
+  kOther ///< see code
 };
 
 struct WriteResult {
@@ -38,7 +38,8 @@ bool isTerminal(int descriptor);
 
 /// Zeroed memory, aligned to at least 16 bytes; null when there is none.
 void *mapPages(i64 bytes);
-/// Gives pages back. False when this system cannot: the block then stays usable.
+/// Gives pages back. False when this system cannot: the block then stays
+/// usable.
 bool unmapPages(void *pages, i64 bytes);
 /// The same pages with another size, perhaps elsewhere; null, with nothing
 /// changed, when this system cannot.
@@ -46,8 +47,8 @@ void *remapPages(void *pages, i64 oldBytes, i64 newBytes);
 
 VOX_NORETURN void exit(i64 status);
 
-/// First of all, also in a hosted runtime: a closed stdout becomes an error code and
-/// no signal, and the floating-point environment is the default one.
+/// First of all, also in a hosted runtime: a closed stdout becomes an error
+/// code and no signal, and the floating-point environment is the default one.
 void prepareProcess();
 
 } // namespace vox::rt::os

@@ -12,6 +12,7 @@ import sys
 SHAPES = {
     # Bytes that no line should have.
     "long-string": lambda n: 'print(len("' + "a" * n + '"))\n',
+    "long-text": lambda n: "print('" + "a" * n + "')\n",
     "long-unknown": lambda n: "let x = " + "$" * n + "\n",
     "long-name": lambda n: "print(" + "a" * n + ")\n",
     # Nesting.

@@ -1,8 +1,18 @@
 // RUN: vox-opt --vox-to-llvm=target=wasm32-wasi %s | FileCheck %s
 // RUN: vox-opt --vox-to-llvm=target=wasm32-wasi %s | %llvm/mlir-translate --mlir-to-llvmir \
 // RUN:   | %llvm/llc -mtriple=wasm32-unknown-wasi -O2 -o - | FileCheck %s --check-prefix=ASM
-// Where a target has no high half, a checked multiplication tests the operands
-// and divides only when one of them is wide; no 128-bit helper is called.
+// RUN: vox-opt --vox-to-llvm=target=wasm32-wasi %s | %llvm/mlir-translate --mlir-to-llvmir \
+// RUN:   | %llvm/opt -mtriple=wasm32-unknown-wasi -O3 -S | FileCheck %s --check-prefix=OPT
+// Where a target has no high half, a checked multiplication tests the operands and
+// computes the half from digits only when one of them is wide. LLVM must not find a
+// 128-bit product in it, for which it would call a helper.
+
+// OPT-LABEL: define void @vox_main
+// OPT-NOT:     smul.with.overflow
+// OPT-NOT:     {{[ (]}}i128
+// OPT:         call void @vox_fault_int(i64 2
+// OPT-NOT:     smul.with.overflow
+// OPT-NOT:     {{[ (]}}i128
 
 // ASM-NOT: __multi3
 
@@ -16,7 +26,8 @@
 // CHECK:         %[[EITHER:.*]] = llvm.or
 // CHECK:         %[[WIDTH:.*]] = llvm.mlir.constant(4294967296 : i64)
 // CHECK:         llvm.icmp "uge" %[[EITHER]], %[[WIDTH]]
-// CHECK:         llvm.sdiv %[[PRODUCT]], %[[A]]
+// CHECK:         %[[SIGN:.*]] = llvm.ashr %[[PRODUCT]], %{{.*}}
+// CHECK:         llvm.icmp "ne" %{{.*}}, %[[SIGN]]
 // CHECK-NOT:     smul.with.overflow
 vox.func @mul(%a: i64, %b: i64) -> i64 {
   %0 = vox.mul %a, %b
@@ -24,6 +35,10 @@ vox.func @mul(%a: i64, %b: i64) -> i64 {
 }
 vox.func @main() attributes {entry} {
   %a = vox.constant 3 : i64
-  %0 = vox.call @mul(%a, %a) : (i64, i64) -> i64
+  %l = vox.builtin "range"(%a, %a) : (i64, i64) -> !vox.list<i64>
+  %b = vox.list.len %l : !vox.list<i64>
+  %c = vox.call @mul(%b, %b) : (i64, i64) -> i64
+  %d = vox.display %c : i64
+  vox.builtin "print"(%d) : (!vox.str) -> ()
   vox.return
 }

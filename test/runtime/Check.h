@@ -4,8 +4,8 @@
 //
 //   TEST(str_concat) { CHECK(1 + 1 == 2); CHECK_TEXT(text, "ab"); }
 //
-// A failed check prints its place and goes on; Main.cpp counts them. Strings and
-// lists are made with the helpers below, which own what they make.
+// A failed check prints its place and goes on; Main.cpp counts them. Strings
+// and lists are made with the helpers below, which own what they make.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -24,7 +24,8 @@ void fail(const char *file, int line, const std::string &what);
 void registerTest(const char *name, void (*body)());
 
 /// A type tree; lives for the whole run.
-const TypeInfo *type(TypeInfoKind kind, std::vector<const TypeInfo *> args = {});
+const TypeInfo *type(TypeInfoKind kind,
+                     std::vector<const TypeInfo *> args = {});
 
 Str *str(std::string_view text);
 /// The text; releases `text`.
@@ -40,21 +41,22 @@ std::string takeList(List *list);
 
 } // namespace vox::rt::test
 
-#define TEST(NAME)                                                                                 \
-  static void test_##NAME();                                                                       \
-  [[maybe_unused]] static const bool registered_##NAME =                                           \
-      (vox::rt::test::registerTest(#NAME, &test_##NAME), true);                                    \
+#define TEST(NAME)                                                             \
+  static void test_##NAME();                                                   \
+  [[maybe_unused]] static const bool registered_##NAME =                       \
+      (vox::rt::test::registerTest(#NAME, &test_##NAME), true);                \
   static void test_##NAME()
 
-#define CHECK(CONDITION)                                                                           \
-  do {                                                                                             \
-    if (!(CONDITION))                                                                              \
-      vox::rt::test::fail(__FILE__, __LINE__, #CONDITION);                                         \
+#define CHECK(CONDITION)                                                       \
+  do {                                                                         \
+    if (!(CONDITION))                                                          \
+      vox::rt::test::fail(__FILE__, __LINE__, #CONDITION);                     \
   } while (false)
 
-#define CHECK_TEXT(ACTUAL, EXPECTED)                                                               \
-  do {                                                                                             \
-    std::string actual_ = (ACTUAL);                                                                \
-    if (actual_ != (EXPECTED))                                                                     \
-      vox::rt::test::fail(__FILE__, __LINE__, #ACTUAL " is `" + actual_ + "`");                    \
+#define CHECK_TEXT(ACTUAL, EXPECTED)                                           \
+  do {                                                                         \
+    std::string actual_ = (ACTUAL);                                            \
+    if (actual_ != (EXPECTED))                                                 \
+      vox::rt::test::fail(__FILE__, __LINE__,                                  \
+                          #ACTUAL " is `" + actual_ + "`");                    \
   } while (false)

@@ -21,10 +21,28 @@ static void checkRounding(double value) {
   CHECK(same(vox_float_round(value), std::round(value)));
 }
 
-static const double kSpecial[] = {0.0, -0.0, 0.5, -0.5, 1.5, 2.5, -2.5, 0.49999999999999994, -0.2,
-                                  4503599627370495.5, 4503599627370496.0, 9007199254740993.0, 1e300,
-                                  5e-324, -5e-324, 2.2250738585072014e-308, HUGE_VAL, -HUGE_VAL, NAN,
-                                  3.0, -7.0, 1.7976931348623157e308};
+static const double kSpecial[] = {0.0,
+                                  -0.0,
+                                  0.5,
+                                  -0.5,
+                                  1.5,
+                                  2.5,
+                                  -2.5,
+                                  0.49999999999999994,
+                                  -0.2,
+                                  4503599627370495.5,
+                                  4503599627370496.0,
+                                  9007199254740993.0,
+                                  1e300,
+                                  5e-324,
+                                  -5e-324,
+                                  2.2250738585072014e-308,
+                                  HUGE_VAL,
+                                  -HUGE_VAL,
+                                  NAN,
+                                  3.0,
+                                  -7.0,
+                                  1.7976931348623157e308};
 
 TEST(float_rounding) {
   std::mt19937_64 random(4);
@@ -32,7 +50,8 @@ TEST(float_rounding) {
     checkRounding(value);
   for (int round = 0; round < 300000; ++round) {
     checkRounding(floatIn(random()));
-    checkRounding(static_cast<double>(static_cast<i64>(random() >> 40)) / 8.0 - 500000.0);
+    checkRounding(static_cast<double>(static_cast<i64>(random() >> 40)) / 8.0 -
+                  500000.0);
   }
 }
 
@@ -49,7 +68,8 @@ TEST(float_remainder) {
   }
   for (u64 a = 1; a < 300; ++a)
     for (u64 b = 1; b < 300; ++b) // subnormals
-      CHECK(same(vox_float_rem(floatIn(a), floatIn(b)), std::fmod(floatIn(a), floatIn(b))));
+      CHECK(same(vox_float_rem(floatIn(a), floatIn(b)),
+                 std::fmod(floatIn(a), floatIn(b))));
 }
 
 } // namespace vox::rt::test

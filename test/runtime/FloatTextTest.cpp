@@ -29,8 +29,8 @@ static double read(std::string_view text) {
   return value;
 }
 
-/// The shortest digits as `d.ddde±xx`. std::to_chars takes the even one of two that
-/// are equally close, we the upper one.
+/// The shortest digits as `d.ddde±xx`. std::to_chars takes the even one of two
+/// that are equally close, we the upper one.
 static std::string shortest(double value) {
   char buffer[128], *last = buffer + sizeof(buffer);
   auto format = std::chars_format::scientific;
@@ -60,7 +60,8 @@ static std::string positional(double value) {
   int count = static_cast<int>(digits.size());
   std::string result = std::signbit(value) ? "-" : "";
   if (point >= count)
-    return result + digits + std::string(static_cast<size_t>(point - count), '0');
+    return result + digits +
+           std::string(static_cast<size_t>(point - count), '0');
   if (point > 0)
     return result + digits.substr(0, static_cast<size_t>(point)) + "." +
            digits.substr(static_cast<size_t>(point));
@@ -113,10 +114,12 @@ TEST(float_text_random_bits) {
 
 TEST(float_text_edges) {
   for (u64 exponent = 0; exponent < 2047; ++exponent)
-    for (u64 fraction : {u64(0), u64(1), u64(2), (u64(1) << 52) - 1, (u64(1) << 52) - 2, u64(1) << 51})
+    for (u64 fraction : {u64(0), u64(1), u64(2), (u64(1) << 52) - 1,
+                         (u64(1) << 52) - 2, u64(1) << 51})
       checkOne(exponent << 52 | fraction);
   for (int exponent = -323; exponent <= 308; ++exponent) {
-    u64 bits = bitsOf(std::strtod(("1e" + std::to_string(exponent)).c_str(), nullptr));
+    u64 bits =
+        bitsOf(std::strtod(("1e" + std::to_string(exponent)).c_str(), nullptr));
     for (u64 near = bits - 3; near != bits + 4; ++near)
       checkOne(near);
   }
@@ -135,7 +138,8 @@ static double parse(std::string_view digits, i64 point) {
 static void checkParse(const std::string &digits, i64 point) {
   std::string whole = "0." + digits + "e" + std::to_string(point);
   double expected = 0;
-  auto result = std::from_chars(whole.data(), whole.data() + whole.size(), expected);
+  auto result =
+      std::from_chars(whole.data(), whole.data() + whole.size(), expected);
   if (result.ec == std::errc::result_out_of_range)
     expected = point > 0 ? HUGE_VAL : 0.0;
   double actual = parse(digits, point);
@@ -178,7 +182,8 @@ struct Digits {
 TEST(float_parse_ties) {
   std::mt19937_64 random(3);
   for (int round = 0; round < 2000; ++round) {
-    std::string tie = std::to_string((random() >> 11 | u64(1) << 52) * 2 + 1); // 54 bits
+    std::string tie =
+        std::to_string((random() >> 11 | u64(1) << 52) * 2 + 1); // 54 bits
     Digits value{tie, static_cast<i64>(tie.size())};
     bool up = random() % 2;
     for (u64 steps = random() % 200; steps; --steps)

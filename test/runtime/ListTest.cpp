@@ -74,10 +74,12 @@ TEST(list_pop) {
 }
 
 TEST(list_of_wide_elements) {
-  const TypeInfo *pair = type(kTuple, {type(kStr), type(kOption, {type(kInt)})});
+  const TypeInfo *pair =
+      type(kTuple, {type(kStr), type(kOption, {type(kInt)})});
   List *list = vox_list_new(type(kList, {pair}), 1);
   for (u64 index = 0; index < 6; ++index) {
-    u64 slots[] = {slotOf(str("k" + std::to_string(index))), index % 2, index % 2 ? index : 0};
+    u64 slots[] = {slotOf(str("k" + std::to_string(index))), index % 2,
+                   index % 2 ? index : 0};
     list = vox_list_push(list, slots);
   }
   u64 wanted[] = {slotOf(str("k3")), 1, 3};
@@ -90,8 +92,9 @@ TEST(list_of_wide_elements) {
   list = vox_list_pop(list);
   list = vox_list_pop(list);
   CHECK_TEXT(takeList(list), "[(k0, None), (k1, Some(1)), (k2, None)]");
-  CHECK_TEXT(takeList(back), "[(k5, Some(5)), (k4, None), (k3, Some(3)), (k2, None), "
-                             "(k1, Some(1)), (k0, None)]");
+  CHECK_TEXT(takeList(back),
+             "[(k5, Some(5)), (k4, None), (k3, Some(3)), (k2, None), "
+             "(k1, Some(1)), (k0, None)]");
 }
 
 TEST(list_join_extend_range) {
@@ -103,16 +106,19 @@ TEST(list_join_extend_range) {
   CHECK_TEXT(takeList(twice), "[a, b, c, a, b, c]");
   release(list);
   List *numbers = vox_range(-2, 3);
-  CHECK_TEXT(take(vox_list_join(numbers, comma, numbers->type->args[0])), "-2, -1, 0, 1, 2");
+  CHECK_TEXT(take(vox_list_join(numbers, comma, numbers->type->args[0])),
+             "-2, -1, 0, 1, 2");
   release(numbers);
   CHECK_TEXT(takeList(vox_range(3, 3)), "[]");
-  CHECK_TEXT(takeList(vox_range(0x7fffffffffffffff, -0x7fffffffffffffff - 1)), "[]");
+  CHECK_TEXT(takeList(vox_range(0x7fffffffffffffff, -0x7fffffffffffffff - 1)),
+             "[]");
   release(comma);
 }
 
 static bool isSorted(const List *list) {
   for (i64 index = 1; index < list->length; ++index)
-    if (static_cast<i64>(words(list)[index - 1]) > static_cast<i64>(words(list)[index]))
+    if (static_cast<i64>(words(list)[index - 1]) >
+        static_cast<i64>(words(list)[index]))
       return false;
   return true;
 }
@@ -126,8 +132,10 @@ TEST(list_sorted_ints) {
     List *list = ints(values);
     List *sorted = vox_list_sorted(list, &intType);
     std::sort(values.begin(), values.end());
-    CHECK(isSorted(sorted) && sorted->length == size && sorted->capacity == size);
-    CHECK(std::equal(values.begin(), values.end(), reinterpret_cast<i64 *>(words(sorted))));
+    CHECK(isSorted(sorted) && sorted->length == size &&
+          sorted->capacity == size);
+    CHECK(std::equal(values.begin(), values.end(),
+                     reinterpret_cast<i64 *>(words(sorted))));
     release(list);
     release(sorted);
   }
@@ -135,7 +143,8 @@ TEST(list_sorted_ints) {
 
 TEST(list_sorted_floats_is_stable) {
   const TypeInfo *element = type(kFloat);
-  List *list = floats({NAN, 1.0, 0.0, -HUGE_VAL, -0.0, HUGE_VAL, NAN, -1.5, 0.0, -0.0});
+  List *list =
+      floats({NAN, 1.0, 0.0, -HUGE_VAL, -0.0, HUGE_VAL, NAN, -1.5, 0.0, -0.0});
   CHECK_TEXT(takeList(vox_list_sorted(list, element)),
              "[-inf, -1.5, 0, -0, 0, -0, 1, inf, NaN, NaN]");
   release(list);
@@ -153,7 +162,8 @@ TEST(list_sorted_floats_is_stable) {
 
 TEST(list_sorted_strs) {
   List *list = strs({"b", "", "ab", "a", "B", "\xc3\xa9", "a"});
-  CHECK_TEXT(takeList(vox_list_sorted(list, list->type->args[0])), "[, B, a, a, ab, b, \xc3\xa9]");
+  CHECK_TEXT(takeList(vox_list_sorted(list, list->type->args[0])),
+             "[, B, a, a, ab, b, \xc3\xa9]");
   CHECK_TEXT(takeList(list), "[b, , ab, a, B, \xc3\xa9, a]");
 }
 

@@ -35,7 +35,9 @@ void fail(const char *file, int line, const std::string &what) {
     std::printf("%s:%d: failed: %.300s\n", file, line, what.c_str());
 }
 
-void registerTest(const char *name, void (*body)()) { tests().push_back({name, body}); }
+void registerTest(const char *name, void (*body)()) {
+  tests().push_back({name, body});
+}
 
 const TypeInfo *type(TypeInfoKind kind, std::vector<const TypeInfo *> args) {
   static std::deque<TypeInfo> types;
@@ -60,11 +62,13 @@ const TypeInfo *type(TypeInfoKind kind, std::vector<const TypeInfo *> args) {
 }
 
 Str *str(std::string_view text) {
-  return makeStr(reinterpret_cast<const u8 *>(text.data()), static_cast<i64>(text.size()));
+  return makeStr(reinterpret_cast<const u8 *>(text.data()),
+                 static_cast<i64>(text.size()));
 }
 
 static std::string textOf(const Str *text) {
-  return {reinterpret_cast<const char *>(text->bytes()), static_cast<size_t>(text->length)};
+  return {reinterpret_cast<const char *>(text->bytes()),
+          static_cast<size_t>(text->length)};
 }
 
 std::string take(Str *text) {
@@ -73,7 +77,9 @@ std::string take(Str *text) {
   return result;
 }
 
-std::string shown(const u64 *slots, const TypeInfo *type) { return take(vox_display(slots, type)); }
+std::string shown(const u64 *slots, const TypeInfo *type) {
+  return take(vox_display(slots, type));
+}
 
 List *ints(const std::vector<i64> &values) {
   List *list = vox_list_new(&intListType, 0);
@@ -111,7 +117,8 @@ static int runAll() {
     int failed = failures;
     test.body();
     if (vox_rt_memory_live() != before)
-      fail(test.name, 0, "memory left: " + std::to_string(vox_rt_memory_live() - before));
+      fail(test.name, 0,
+           "memory left: " + std::to_string(vox_rt_memory_live() - before));
     std::printf("%s %s\n", failures == failed ? "ok  " : "FAIL", test.name);
   }
   std::printf("%zu tests, %d failures\n", tests().size(), failures);

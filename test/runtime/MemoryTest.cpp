@@ -34,9 +34,12 @@ TEST(memory_formula) {
   CHECK(cost([=] { return vox_list_new(boolList, 17); }) == 64);
   const TypeInfo *options = type(kList, {type(kOption, {type(kInt)})});
   CHECK(cost([=] { return vox_list_new(options, 3); }) == 80);
-  const TypeInfo *function = type(kFunction, {type(kTuple, {type(kInt), type(kInt), type(kInt)})});
+  const TypeInfo *function =
+      type(kFunction, {type(kTuple, {type(kInt), type(kInt), type(kInt)})});
   u64 captures[] = {1, 2, 3};
-  CHECK(cost([&] { return vox_function_new(function, nullptr, nullptr, captures); }) == 64);
+  CHECK(cost([&] {
+          return vox_function_new(function, nullptr, nullptr, captures);
+        }) == 64);
 }
 
 /// Capacities follow the fixed policy: half as much again, at least 4 slots.
@@ -60,8 +63,8 @@ TEST(memory_peak) {
   CHECK(vox_rt_memory_live() == live);
 }
 
-/// Random blocks of every class: none overlaps another, and what is given back is
-/// used again.
+/// Random blocks of every class: none overlaps another, and what is given back
+/// is used again.
 TEST(heap_blocks) {
   struct Block {
     u8 *bytes;
@@ -85,13 +88,15 @@ TEST(heap_blocks) {
       continue;
     }
     i64 size = static_cast<i64>(1 + random() % (u64(1) << (random() % 21)));
-    Block block = {static_cast<u8 *>(heap::allocate(size)), size, static_cast<u8>(random())};
+    Block block = {static_cast<u8 *>(heap::allocate(size)), size,
+                   static_cast<u8>(random())};
     aligned &= (reinterpret_cast<uptr>(block.bytes) & 15) == 0;
     std::memset(block.bytes, block.mark, static_cast<size_t>(size));
     if (random() % 4 == 0) {
       i64 other = static_cast<i64>(1 + random() % (u64(1) << (random() % 21)));
       i64 kept = smaller(size, other);
-      block.bytes = static_cast<u8 *>(heap::resize(block.bytes, size, other, kept));
+      block.bytes =
+          static_cast<u8 *>(heap::resize(block.bytes, size, other, kept));
       for (i64 index : {i64(0), kept / 2, kept - 1})
         intact &= block.bytes[index] == block.mark;
       block.size = other;
@@ -114,7 +119,8 @@ TEST(heap_reuses) {
 
 /// A chain of a million objects is freed without recursion.
 TEST(release_long_chain) {
-  const TypeInfo *node = type(kList, {type(kStr)}); // the element type's walk only asks for the kind
+  const TypeInfo *node = type(
+      kList, {type(kStr)}); // the element type's walk only asks for the kind
   List *chain = vox_list_new(node, 1);
   for (int index = 0; index < 1000000; ++index)
     chain = vox_list_push_word(vox_list_new(node, 1), slotOf(chain));

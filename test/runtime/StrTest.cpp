@@ -47,8 +47,9 @@ TEST(str_concat_with_itself) {
 }
 
 TEST(str_compare) {
-  std::vector<std::string> texts = {"", "a", "aa", "aaaaaaaaa", "aaaaaaaab", "ab", "b",
-                                    "\xc3\xa9", "\xf0\x9f\x98\x80", "aaaaaaaaaaaaaaaaaa"};
+  std::vector<std::string> texts = {
+      "",   "a", "aa",       "aaaaaaaaa",        "aaaaaaaab",
+      "ab", "b", "\xc3\xa9", "\xf0\x9f\x98\x80", "aaaaaaaaaaaaaaaaaa"};
   for (const std::string &left : texts)
     for (const std::string &right : texts) {
       Str *a = str(left), *b = str(right);
@@ -109,7 +110,8 @@ TEST(str_chars) {
   List *chars = vox_str_chars(text);
   CHECK(chars->length == 5);
   CHECK(chars->capacity == 5);
-  CHECK_TEXT(takeList(chars), "[a, \xc3\xa9, \xe2\x82\xac, \xf0\x9f\x98\x80, z]");
+  CHECK_TEXT(takeList(chars),
+             "[a, \xc3\xa9, \xe2\x82\xac, \xf0\x9f\x98\x80, z]");
   release(text);
 }
 

@@ -25,7 +25,8 @@ TEST(display_table) {
   u64 ok[] = {0, 1}, err[] = {1, slotOf(text)}, okUnit[] = {0, 0};
   CHECK_TEXT(shown(ok, type(kResult, {type(kInt), type(kStr)})), "Ok(1)");
   CHECK_TEXT(shown(err, type(kResult, {type(kInt), type(kStr)})), "Err(bad)");
-  CHECK_TEXT(shown(okUnit, type(kResult, {type(kUnit), type(kStr)})), "Ok(null)");
+  CHECK_TEXT(shown(okUnit, type(kResult, {type(kUnit), type(kStr)})),
+             "Ok(null)");
   u64 pair[] = {1, slotOf(text)};
   CHECK_TEXT(shown(pair, type(kTuple, {type(kInt), type(kStr)})), "(1, bad)");
   CHECK_TEXT(shown(pair, type(kTuple, {type(kInt)})), "(1)");
@@ -38,8 +39,9 @@ TEST(display_table) {
 }
 
 TEST(display_ints) {
-  for (i64 value : {i64(0), i64(9), i64(10), i64(99), i64(100), i64(-1), i64(12345678901),
-                    i64(0x7fffffffffffffff), i64(-0x7fffffffffffffff - 1)})
+  for (i64 value :
+       {i64(0), i64(9), i64(10), i64(99), i64(100), i64(-1), i64(12345678901),
+        i64(0x7fffffffffffffff), i64(-0x7fffffffffffffff - 1)})
     CHECK_TEXT(take(vox_display_int(value)), std::to_string(value));
   for (i64 value = 1; value > 0 && value < 1000000000000000000; value *= 10) {
     CHECK_TEXT(take(vox_display_int(value)), std::to_string(value));
@@ -62,7 +64,8 @@ TEST(display_functions) {
   Str *name = str("twice"), *none = str("");
   u64 held[] = {slotOf(str("held")), 7};
   Function *named = vox_function_new(function, nullptr, name, held);
-  Function *lambda = vox_function_new(type(kFunction, {type(kTuple)}), nullptr, none, nullptr);
+  Function *lambda =
+      vox_function_new(type(kFunction, {type(kTuple)}), nullptr, none, nullptr);
   u64 slot = slotOf(named), other = slotOf(lambda);
   CHECK_TEXT(shown(&slot, function), "<fn twice>");
   CHECK_TEXT(shown(&other, function), "<fn>");
@@ -113,10 +116,13 @@ TEST(equality) {
   CHECK(equalLists(ints({}), ints({})));
   CHECK(equalLists(floats({0.0, 1.5}), floats({-0.0, 1.5})));
   CHECK(!equalLists(floats({NAN}), floats({NAN})));
-  CHECK(equalLists(strs({"a", "longer than eight"}), strs({"a", "longer than eight"})));
-  CHECK(!equalLists(strs({"a", "longer than eight"}), strs({"a", "longer than Eight"})));
+  CHECK(equalLists(strs({"a", "longer than eight"}),
+                   strs({"a", "longer than eight"})));
+  CHECK(!equalLists(strs({"a", "longer than eight"}),
+                    strs({"a", "longer than Eight"})));
   const TypeInfo *option = type(kOption, {type(kFloat)});
-  u64 none[] = {0, 0}, zero[] = {1, 0}, minus[] = {1, bitsOf(-0.0)}, two[] = {1, bitsOf(2.0)};
+  u64 none[] = {0, 0}, zero[] = {1, 0}, minus[] = {1, bitsOf(-0.0)},
+      two[] = {1, bitsOf(2.0)};
   CHECK(vox_equal(none, none, option));
   CHECK(!vox_equal(none, zero, option));
   CHECK(vox_equal(zero, minus, option));

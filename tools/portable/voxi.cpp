@@ -64,7 +64,12 @@ int main(int argc, char **argv) {
   std::unique_ptr<hir::Program> program;
   if (!diagnostics.hasErrors())
     program = hir::lowerToHIR(sources, tree, diagnostics);
-  std::fputs(renderAll(sources, diagnostics, RenderForm::Text).c_str(), stderr);
+  if (program && program->entry == hir::kNone)
+    diagnostics.report(Diag::NoEntry, Span{file, 0, 0});
+  std::fputs(
+      renderAll(sources, diagnostics, RenderForm::Text, Severity::Warning)
+          .c_str(),
+      stderr);
   if (!program || diagnostics.hasErrors())
     return 1;
   vox_rt_init_hosted(depth);

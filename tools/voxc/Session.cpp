@@ -38,7 +38,7 @@ bool Session::load(const std::string &path) {
     printError(fmt::format("cannot read `{}`: a script may have at most 4 GiB", path));
     return false;
   }
-  auto buffer = llvm::MemoryBuffer::getFile(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  auto buffer = llvm::MemoryBuffer::getFileAsStream(path);
   if (!buffer) {
     printError(fmt::format("cannot read `{}`: {}", path, buffer.getError().message()));
     return false;

@@ -86,7 +86,7 @@ int runBuild(const ParsedArgs &args) {
                          lex(session.sourceManager(), session.file(), session.diagnostics()));
     else if (session.parse())
       text = printAst(session.sourceManager(), session.ast());
-    return session.report(args, Severity::Warning) && writeOutput(output, text, false) ? kOk : kFailed;
+    return session.report(args, Severity::Note) && writeOutput(output, text, false) ? kOk : kFailed;
   }
   const hir::Program *program = compile(session, args);
   if (!program)

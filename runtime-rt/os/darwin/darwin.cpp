@@ -44,11 +44,14 @@ WriteResult write(int descriptor, const u8 *bytes, i64 count) {
 bool isTerminal(int descriptor) { return isatty(descriptor) == 1; }
 
 void *mapPages(i64 bytes) {
-  void *pages = mmap(nullptr, static_cast<usize>(bytes), kReadWrite, kPrivateAnonymous, -1, 0);
+  void *pages = mmap(nullptr, static_cast<usize>(bytes), kReadWrite,
+                     kPrivateAnonymous, -1, 0);
   return pages == reinterpret_cast<void *>(-1) ? nullptr : pages;
 }
 
-bool unmapPages(void *pages, i64 bytes) { return munmap(pages, static_cast<usize>(bytes)) == 0; }
+bool unmapPages(void *pages, i64 bytes) {
+  return munmap(pages, static_cast<usize>(bytes)) == 0;
+}
 
 void *remapPages(void *, i64, i64) { return nullptr; }
 

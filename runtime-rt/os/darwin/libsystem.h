@@ -2,9 +2,9 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// The only stable boundary of macOS is libSystem. Everything the runtime imports
-// from it is declared here with Darwin's own numbers; the stub that programs are
-// linked against lists the same names.
+// The only stable boundary of macOS is libSystem. Everything the runtime
+// imports from it is declared here with Darwin's own numbers; the stub that
+// programs are linked against lists the same names.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -14,7 +14,13 @@
 namespace vox::rt::darwin {
 
 enum ErrorNumber : int {
-  kEperm = 1, kEintr = 4, kEbadf = 9, kEacces = 13, kEnospc = 28, kErofs = 30, kEpipe = 32,
+  kEperm = 1,
+  kEintr = 4,
+  kEbadf = 9,
+  kEacces = 13,
+  kEnospc = 28,
+  kErofs = 30,
+  kEpipe = 32,
   kEagain = 35
 };
 
@@ -45,11 +51,13 @@ struct SignalInfo {
 extern "C" {
 long write(int descriptor, const void *bytes, usize count);
 int isatty(int descriptor);
-void *mmap(void *address, usize bytes, int protection, int flags, int descriptor, i64 offset);
+void *mmap(void *address, usize bytes, int protection, int flags,
+           int descriptor, i64 offset);
 int munmap(void *address, usize bytes);
 VOX_NORETURN void _exit(int status);
 int *__error();
 int sigaction(int signal, const vox::rt::darwin::SignalAction *action,
               vox::rt::darwin::SignalAction *old);
-int sigaltstack(const vox::rt::darwin::SignalStack *stack, vox::rt::darwin::SignalStack *old);
+int sigaltstack(const vox::rt::darwin::SignalStack *stack,
+                vox::rt::darwin::SignalStack *old);
 }

@@ -2,8 +2,9 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// The kernel maps the stack with the size that the linker wrote, above a guard. A
-// hit of the guard is caught on a second stack and reported as the depth limit.
+// The kernel maps the stack with the size that the linker wrote, above a guard.
+// A hit of the guard is caught on a second stack and reported as the depth
+// limit.
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/fault.h"
@@ -17,7 +18,8 @@ using namespace darwin;
 
 namespace {
 
-/// The linker is told 64 MiB; a stack pointer this far below the start is off it.
+/// The linker is told 64 MiB; a stack pointer this far below the start is off
+/// it.
 constexpr uptr kStackBytes = uptr(64) << 20;
 
 struct ProcessState {
@@ -38,8 +40,8 @@ void catchStackOverflow() {
   constexpr int kOnStack = 1, kSiginfo = 0x40;
   SignalStack stack = {process.signalStack, sizeof(process.signalStack), 0};
   sigaltstack(&stack, nullptr);
-  SignalAction action = {reinterpret_cast<const void *>(&handleInvalidAccess), 0,
-                         kOnStack | kSiginfo};
+  SignalAction action = {reinterpret_cast<const void *>(&handleInvalidAccess),
+                         0, kOnStack | kSiginfo};
   sigaction(kSigsegv, &action, nullptr);
   sigaction(kSigbus, &action, nullptr);
 }
@@ -47,8 +49,10 @@ void catchStackOverflow() {
 } // namespace
 } // namespace vox::rt
 
-extern "C" __attribute__((visibility("default"))) int main(int, char **, char **environment) {
-  vox::rt::process.stackStart = reinterpret_cast<uptr>(__builtin_frame_address(0));
+extern "C" __attribute__((visibility("default"))) int main(int, char **,
+                                                           char **environment) {
+  vox::rt::process.stackStart =
+      reinterpret_cast<uptr>(__builtin_frame_address(0));
   vox::rt::os::prepareProcess();
   vox::rt::readLimits(environment);
   vox::rt::catchStackOverflow();

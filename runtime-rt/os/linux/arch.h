@@ -3,13 +3,14 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // One block per architecture, nothing else in the runtime asks for it. A block
-// gives: the system call numbers (SystemCall), `systemCall`, the body of `_start`
-// (VOX_START_BODY: pass the initial stack pointer as first argument, align the
-// stack to 16), `switchStack`, `setFloatEnvironment` (round to nearest, denormals
-// kept, nothing trapped) and the flags that a signal handler needs.
+// gives: the system call numbers (SystemCall), `systemCall`, the body of
+// `_start` (VOX_START_BODY: pass the initial stack pointer as first argument,
+// align the stack to 16), `switchStack`, `setFloatEnvironment` (round to
+// nearest, denormals kept, nothing trapped) and the flags that a signal handler
+// needs.
 //
-// Host headers are never included: the numbers of another architecture would slip
-// in when cross-compiling.
+// Host headers are never included: the numbers of another architecture would
+// slip in when cross-compiling.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -21,31 +22,44 @@ namespace vox::rt::linux_ {
 #if defined(__x86_64__)
 
 enum SystemCall : long {
-  kWrite = 1, kPoll = 7, kMmap = 9, kMprotect = 10, kMunmap = 11, kSigaction = 13, kIoctl = 16,
-  kMremap = 25, kMadvise = 28, kSigaltstack = 131, kExitGroup = 231
+  kWrite = 1,
+  kPoll = 7,
+  kMmap = 9,
+  kMprotect = 10,
+  kMunmap = 11,
+  kSigaction = 13,
+  kIoctl = 16,
+  kMremap = 25,
+  kMadvise = 28,
+  kSigaltstack = 131,
+  kExitGroup = 231
 };
 
-inline constexpr unsigned long kSignalRestorerFlag = 0x04000000; // the kernel insists on it
+inline constexpr unsigned long kSignalRestorerFlag =
+    0x04000000; // the kernel insists on it
 
-VOX_INLINE long systemCall(long number, long a = 0, long b = 0, long c = 0, long d = 0, long e = 0,
-                           long f = 0) {
+VOX_INLINE long systemCall(long number, long a = 0, long b = 0, long c = 0,
+                           long d = 0, long e = 0, long f = 0) {
   long result;
   register long r10 __asm__("r10") = d;
   register long r8 __asm__("r8") = e;
   register long r9 __asm__("r9") = f;
   __asm__ volatile("syscall"
                    : "=a"(result)
-                   : "a"(number), "D"(a), "S"(b), "d"(c), "r"(r10), "r"(r8), "r"(r9)
+                   : "a"(number), "D"(a), "S"(b), "d"(c), "r"(r10), "r"(r8),
+                     "r"(r9)
                    : "rcx", "r11", "memory");
   return result;
 }
 
-#define VOX_START_BODY                                                                             \
+#define VOX_START_BODY                                                         \
   "xorl %%ebp, %%ebp\n movq %%rsp, %%rdi\n andq $-16, %%rsp\n callq %P0\n hlt"
 
 VOX_INLINE VOX_NORETURN void switchStack(void *top, void (*entry)()) {
-  __asm__ volatile("movq %0, %%rsp\n xorl %%ebp, %%ebp\n callq *%1\n ud2" ::"r"(top), "r"(entry)
-                   : "memory");
+  __asm__ volatile(
+      "movq %0, %%rsp\n xorl %%ebp, %%ebp\n callq *%1\n ud2" ::"r"(top),
+      "r"(entry)
+      : "memory");
   __builtin_unreachable();
 }
 
@@ -57,14 +71,23 @@ VOX_INLINE void setFloatEnvironment() {
 #elif defined(__aarch64__)
 
 enum SystemCall : long {
-  kWrite = 64, kPpoll = 73, kMmap = 222, kMprotect = 226, kMunmap = 215, kSigaction = 134,
-  kIoctl = 29, kMremap = 216, kMadvise = 233, kSigaltstack = 132, kExitGroup = 94
+  kWrite = 64,
+  kPpoll = 73,
+  kMmap = 222,
+  kMprotect = 226,
+  kMunmap = 215,
+  kSigaction = 134,
+  kIoctl = 29,
+  kMremap = 216,
+  kMadvise = 233,
+  kSigaltstack = 132,
+  kExitGroup = 94
 };
 
 inline constexpr unsigned long kSignalRestorerFlag = 0;
 
-VOX_INLINE long systemCall(long number, long a = 0, long b = 0, long c = 0, long d = 0, long e = 0,
-                           long f = 0) {
+VOX_INLINE long systemCall(long number, long a = 0, long b = 0, long c = 0,
+                           long d = 0, long e = 0, long f = 0) {
   register long x8 __asm__("x8") = number;
   register long x0 __asm__("x0") = a;
   register long x1 __asm__("x1") = b;
@@ -79,12 +102,14 @@ VOX_INLINE long systemCall(long number, long a = 0, long b = 0, long c = 0, long
   return x0;
 }
 
-#define VOX_START_BODY                                                                             \
+#define VOX_START_BODY                                                         \
   "mov x29, #0\n mov x30, #0\n mov x0, sp\n and sp, x0, #-16\n bl %0\n brk #1"
 
 VOX_INLINE VOX_NORETURN void switchStack(void *top, void (*entry)()) {
-  __asm__ volatile("mov sp, %0\n mov x29, #0\n mov x30, #0\n blr %1\n brk #1" ::"r"(top), "r"(entry)
-                   : "memory");
+  __asm__ volatile(
+      "mov sp, %0\n mov x29, #0\n mov x30, #0\n blr %1\n brk #1" ::"r"(top),
+      "r"(entry)
+      : "memory");
   __builtin_unreachable();
 }
 

@@ -2,8 +2,8 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// The calls of os.h by raw system calls: no libc, so a program runs on any kernel,
-// and the interpreter inside voxc uses the same code.
+// The calls of os.h by raw system calls: no libc, so a program runs on any
+// kernel, and the interpreter inside voxc uses the same code.
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/os/linux/arch.h"
@@ -16,11 +16,19 @@ using namespace linux_;
 
 // errno values below 35 are the same on every architecture.
 enum Errno : long {
-  kEperm = 1, kEintr = 4, kEbadf = 9, kEagain = 11, kEacces = 13, kEnospc = 28, kErofs = 30,
+  kEperm = 1,
+  kEintr = 4,
+  kEbadf = 9,
+  kEagain = 11,
+  kEacces = 13,
+  kEnospc = 28,
+  kErofs = 30,
   kEpipe = 32
 };
 
-static bool isError(long result) { return static_cast<unsigned long>(result) > -4096UL; }
+static bool isError(long result) {
+  return static_cast<unsigned long>(result) > -4096UL;
+}
 
 static ErrorKind kindOf(long error) {
   switch (error) {
@@ -48,7 +56,8 @@ static void waitWritable(int descriptor) {
     short events;
     short happened;
   } entry = {descriptor, 4, 0};
-#if defined(__x86_64__) // the older architectures have poll, the newer ones only ppoll
+#if defined(__x86_64__) // the older architectures have poll, the newer ones
+                        // only ppoll
   systemCall(kPoll, reinterpret_cast<long>(&entry), 1, -1);
 #else
   systemCall(kPpoll, reinterpret_cast<long>(&entry), 1, 0, 0, 0);
@@ -56,7 +65,8 @@ static void waitWritable(int descriptor) {
 }
 
 WriteResult write(int descriptor, const u8 *bytes, i64 count) {
-  long result = systemCall(kWrite, descriptor, reinterpret_cast<long>(bytes), count);
+  long result =
+      systemCall(kWrite, descriptor, reinterpret_cast<long>(bytes), count);
   if (!isError(result))
     return {.count = result};
   if (-result == kEagain) {
@@ -69,10 +79,12 @@ WriteResult write(int descriptor, const u8 *bytes, i64 count) {
 bool isTerminal(int descriptor) {
   constexpr long kGetTermios = 0x5401;
   alignas(8) u8 settings[64];
-  return systemCall(kIoctl, descriptor, kGetTermios, reinterpret_cast<long>(settings)) == 0;
+  return systemCall(kIoctl, descriptor, kGetTermios,
+                    reinterpret_cast<long>(settings)) == 0;
 }
 
-/// Asks for one page fault per 2 MiB instead of per 4 KiB, where the system has that.
+/// Asks for one page fault per 2 MiB instead of per 4 KiB, where the system has
+/// that.
 static void *withHugePages(long pages, i64 bytes) {
   constexpr long kHugePages = 14;
   if (bytes >= i64(4) << 20)
@@ -82,7 +94,8 @@ static void *withHugePages(long pages, i64 bytes) {
 
 void *mapPages(i64 bytes) {
   constexpr long kReadWrite = 3, kPrivateAnonymous = 0x22;
-  long result = systemCall(kMmap, 0, bytes, kReadWrite, kPrivateAnonymous, -1, 0);
+  long result =
+      systemCall(kMmap, 0, bytes, kReadWrite, kPrivateAnonymous, -1, 0);
   return isError(result) ? nullptr : withHugePages(result, bytes);
 }
 
@@ -92,8 +105,8 @@ bool unmapPages(void *pages, i64 bytes) {
 
 void *remapPages(void *pages, i64 oldBytes, i64 newBytes) {
   constexpr long kMayMove = 1;
-  long result =
-      systemCall(kMremap, reinterpret_cast<long>(pages), oldBytes, newBytes, kMayMove);
+  long result = systemCall(kMremap, reinterpret_cast<long>(pages), oldBytes,
+                           newBytes, kMayMove);
   return isError(result) ? nullptr : withHugePages(result, newBytes);
 }
 

@@ -19,8 +19,8 @@ struct SignalAction {
   unsigned long mask;
 };
 
-/// `handler`: a function that never returns (so there is no way back to restore),
-/// or 1 to ignore the signal.
+/// `handler`: a function that never returns (so there is no way back to
+/// restore), or 1 to ignore the signal.
 inline void setSignal(long number, const void *handler, unsigned long flags) {
   SignalAction action = {handler, flags | kSignalRestorerFlag, handler, 0};
   systemCall(kSigaction, number, reinterpret_cast<long>(&action), 0, 8);

@@ -2,10 +2,10 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// `_start`: fixes the floating-point environment, ignores SIGPIPE (a closed stdout
-// is then an error code), maps the program's own stack above a guard, and catches
-// a hit of the guard on a second stack, so that running out of stack is the depth
-// limit's message and status and never a signal.
+// `_start`: fixes the floating-point environment, ignores SIGPIPE (a closed
+// stdout is then an error code), maps the program's own stack above a guard,
+// and catches a hit of the guard on a second stack, so that running out of
+// stack is the depth limit's message and status and never a signal.
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/fault.h"
@@ -22,7 +22,8 @@ namespace {
 
 constexpr i64 kStackBytes = i64(64) << 20;
 constexpr i64 kGuardBytes = i64(1) << 20;
-constexpr i64 kBytesPerLevel = i64(64) << 10; ///< 64 MiB for the default limit of 1,024
+constexpr i64 kBytesPerLevel = i64(64)
+                               << 10; ///< 64 MiB for the default limit of 1,024
 constexpr i64 kMaxStackBytes = i64(16) << 30;
 
 struct SignalStack {
@@ -53,7 +54,8 @@ void catchStackOverflow() {
   constexpr unsigned long kSiginfo = 4, kOnStack = 0x08000000;
   SignalStack stack = {process.signalStack, 0, sizeof(process.signalStack)};
   systemCall(kSigaltstack, reinterpret_cast<long>(&stack), 0);
-  setSignal(kSigsegv, reinterpret_cast<const void *>(&handleSegmentationFault), kSiginfo | kOnStack);
+  setSignal(kSigsegv, reinterpret_cast<const void *>(&handleSegmentationFault),
+            kSiginfo | kOnStack);
 }
 
 /// The top of a fresh stack; committed page by page as it is used.
@@ -83,7 +85,8 @@ void runOnOwnStack() {
 /// `initial` is the stack as the kernel left it: argc, argv, null, environment.
 VOX_NORETURN __attribute__((used)) void startProcess(const usize *initial) {
   os::prepareProcess();
-  readLimits(reinterpret_cast<const char *const *>(initial + 1 + initial[0] + 1));
+  readLimits(
+      reinterpret_cast<const char *const *>(initial + 1 + initial[0] + 1));
   catchStackOverflow();
   switchStack(mapStack(), &runOnOwnStack);
 }
@@ -91,6 +94,7 @@ VOX_NORETURN __attribute__((used)) void startProcess(const usize *initial) {
 } // namespace
 } // namespace vox::rt
 
-extern "C" __attribute__((naked, noreturn, used, visibility("default"))) void _start() {
+extern "C" __attribute__((naked, noreturn, used, visibility("default"))) void
+_start() {
   __asm__ volatile(VOX_START_BODY ::"i"(&vox::rt::startProcess));
 }

@@ -2,9 +2,10 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// For a wasm module with no imports, such as the portable evaluator in a browser.
-// What the program writes is collected, and its end traps: the embedder catches
-// that, reads status and output, and takes a fresh instance for the next run.
+// For a wasm module with no imports, such as the portable evaluator in a
+// browser. What the program writes is collected, and its end traps: the
+// embedder catches that, reads status and output, and takes a fresh instance
+// for the next run.
 //
 //===----------------------------------------------------------------------===//
 #pragma once

@@ -3,7 +3,8 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // The stack is the module's own (the linker sizes it). Returning normally means
-// status 0; some hosts take a call of proc_exit for a failure whatever its argument.
+// status 0; some hosts take a call of proc_exit for a failure whatever its
+// argument.
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/heap.h"

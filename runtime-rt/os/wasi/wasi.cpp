@@ -3,9 +3,9 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
+#include "runtime-rt/os/os.h"
 #include "runtime-rt/os/wasi/imports.h"
 #include "runtime-rt/os/wasi/memory.h"
-#include "runtime-rt/os/os.h"
 
 namespace vox::rt::os {
 
@@ -44,7 +44,8 @@ WriteResult write(int descriptor, const u8 *bytes, i64 count) {
 bool isTerminal(int descriptor) {
   constexpr u8 kCharacterDevice = 2;
   DescriptorStatus status;
-  return vox_wasi_fd_fdstat_get(descriptor, &status) == 0 && status.fileType == kCharacterDevice;
+  return vox_wasi_fd_fdstat_get(descriptor, &status) == 0 &&
+         status.fileType == kCharacterDevice;
 }
 
 void *mapPages(i64 bytes) { return growMemory(bytes); }

@@ -2,9 +2,9 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Stands in for generated code: has `vox_main` and calls the runtime as a compiled
-// script does. What it does is chosen by the depth it is granted, so VOX_MAX_DEPTH
-// picks the case on every system.
+// Stands in for generated code: has `vox_main` and calls the runtime as a
+// compiled script does. What it does is chosen by the depth it is granted, so
+// VOX_MAX_DEPTH picks the case on every system.
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/list.h"
@@ -39,7 +39,9 @@ void print(Str *text) {
   vox_release(text);
 }
 
-void printValue(u64 slot, const TypeInfo *type) { print(vox_display(&slot, type)); }
+void printValue(u64 slot, const TypeInfo *type) {
+  print(vox_display(&slot, type));
+}
 
 void printList(List *list) {
   printValue(slotOf(list), list->type);
@@ -47,7 +49,8 @@ void printList(List *list) {
 }
 
 void printFloats() {
-  volatile double tenth = 0.1, third = 1.0 / 3.0, huge = 1.7976931348623157e308, tiny = 5e-324;
+  volatile double tenth = 0.1, third = 1.0 / 3.0, huge = 1.7976931348623157e308,
+                  tiny = 5e-324;
   print(vox_display_float(tenth + 0.2));
   print(vox_display_float(third));
   print(vox_display_float(huge));
@@ -73,7 +76,8 @@ void printValues() {
   printList(bools);
   List *pairs = vox_list_new(&kPairsType, 1);
   for (i64 index = 0; index < 3; ++index) {
-    u64 pair[] = {slotOf(vox_display_int(index)), bitsOf(static_cast<double>(index) / 2)};
+    u64 pair[] = {slotOf(vox_display_int(index)),
+                  bitsOf(static_cast<double>(index) / 2)};
     pairs = vox_list_push(pairs, pair);
   }
   retain(pairs);
@@ -93,7 +97,8 @@ void printWork() {
   List *sorted = vox_list_sorted(list, &intType);
   i64 ordered = 1;
   for (i64 index = 1; index < sorted->length; ++index)
-    ordered += static_cast<i64>(words(sorted)[index - 1]) <= static_cast<i64>(words(sorted)[index]);
+    ordered += static_cast<i64>(words(sorted)[index - 1]) <=
+               static_cast<i64>(words(sorted)[index]);
   print(vox_display_int(ordered));
   vox_release(sorted);
   vox_release(list);

@@ -41,7 +41,8 @@ def defined(pack):
     text = subprocess.run([f"{llvm}/llvm-dis", pack, "-o", "-"], check=True, capture_output=True, text=True).stdout
     table = {}
     for line in re.findall(r"^define .*@vox_.*$", text, re.M):
-        head, symbol, parameters = re.match(r"define (.*)@(vox_\w+)\((.*?)\) ", line).groups()
+        plain = re.sub(r"(?<![@\w])[a-z_]+\([^()]*\)", "", line)  # captures(none), range(i64 0, 2)
+        head, symbol, parameters = re.match(r"define (.*)@(vox_\w+)\((.*?)\)", plain).groups()
         types = [part.strip().split()[0] for part in parameters.split(",") if part.strip()]
         table[symbol] = (head.split()[-1], types, line)
     return table

@@ -248,7 +248,8 @@ class Vox_Compare<string mnemonic, Type operand, string what, string example> : 
   }]);
   let arguments = (ins Vox_PredicateAttr:$predicate, operand:$lhs, operand:$rhs);
   let results = (outs Vox_Bool:$result);
-  let assemblyFormat = "$predicate $lhs `,` $rhs attr-dict";
+  // An enum attribute prints its own space.
+  let assemblyFormat = "`` $predicate $lhs `,` $rhs attr-dict";
 }
 def Vox_ICmpOp : Vox_Compare<"icmp", Vox_Int, "signed comparison of ints", "lt %a, %b"> {
   let hasFolder = 1;

@@ -1,0 +1,48 @@
+"""Usage: no_libcalls.py VOXC LLVM_BIN SCRIPT"""
+
+import re
+import subprocess
+import sys
+
+TARGETS = ["x86_64-unknown-linux", "aarch64-unknown-linux", "wasm32-wasi", "aarch64-apple-darwin"]
+FORBIDDEN = re.compile(
+    r"\b(fast|reassoc|nnan|ninf|nsz|arcp|contract|afn|frem|fmuladd|x86_fp80|fp128)\b"
+    r"|@llvm\.(fma|fmuladd|sin|cos|tan|exp|exp2|log|log2|log10|pow|powi)\."
+    r"|@(sin|cos|tan|exp|log|pow|fmod|floor|ceil|round|trunc|rint|fma|sqrt)\(")
+ALLOWED = re.compile(
+    r"(vox_\w+|_ZN3vox2rt\w+|memcpy|memmove|memset|memcmp|__linear_memory|__stack_pointer"
+    r"|__indirect_function_table)$")
+
+
+def build(voxc, script, *options):
+    done = subprocess.run([voxc, "build", script, "-o", "-", *options], capture_output=True)
+    if done.returncode != 0:
+        sys.exit(f"{options}: {done.stderr.decode()}")
+    return done.stdout
+
+
+def undefined_symbols(llvm, target, code):
+    listed = subprocess.run([llvm + "/llvm-nm", "-u", "-"], input=code, capture_output=True,
+                            check=True).stdout.decode()
+    names = [line.split()[-1] for line in listed.splitlines()]
+    return [name[1:] if target.endswith("darwin") else name for name in names]
+
+
+def main():
+    voxc, llvm, script = sys.argv[1:]
+    for target in TARGETS:
+        for level in ["-O0", "-O1", "-O2", "-O3"]:
+            options = ["--target=" + target, level]
+            text = build(voxc, script, "--emit=llvm", *options).decode()
+            for line in text.splitlines():
+                if FORBIDDEN.search(line):
+                    sys.exit(f"{target} {level}: {line}")
+            symbols = undefined_symbols(llvm, target, build(voxc, script, "--emit=obj", *options))
+            if not symbols:
+                sys.exit(f"{target} {level}: an object that calls nothing proves nothing")
+            for symbol in symbols:
+                if not ALLOWED.match(symbol):
+                    sys.exit(f"{target} {level}: undefined symbol {symbol}")
+
+
+main()

@@ -1,0 +1,75 @@
+"""Usage: runtime_signatures.py VOX_OPT LLVM_BIN SOURCE_ROOT TEST_FOLDER"""
+
+import glob
+import re
+import subprocess
+import sys
+
+DECLARE = re.compile(r"^declare (?P<result>.*?) ?@(?P<name>vox_\w+)\((?P<parameters>.*?)\)", re.M)
+# What may stand before a type without changing how it is passed.
+HARMLESS = {"noundef", "dso_local", "hidden", "nonnull", "captures(none)"}
+
+
+def run(*command, text):
+    done = subprocess.run(command, input=text, capture_output=True, text=True)
+    if done.returncode != 0:
+        sys.exit(f"{' '.join(command)}: {done.stderr}")
+    return done.stdout
+
+
+def types(words):
+    return " ".join(word for word in words.split() if word not in HARMLESS)
+
+
+def declarations(ir):
+    found = {}
+    for match in DECLARE.finditer(ir):
+        parameters = [types(each) for each in match["parameters"].split(",") if each.strip()]
+        found[match["name"]] = (types(match["result"]), parameters)
+    return found
+
+
+def targets(source):
+    rows = re.findall(r'^VOX_TARGET\("([^"]+)", "([^"]+)"', open(source + "/targets/Targets.def").read(),
+                      re.M)
+    if len(rows) < 4:
+        sys.exit("Targets.def is not read")
+    return rows
+
+
+def ours(vox_opt, llvm, folder, name):
+    found = {}
+    for path in sorted(glob.glob(folder + "/*.mlir")):
+        if path.endswith("/errors.mlir"):
+            continue
+        lowered = run(vox_opt, "--vox-to-llvm=target=" + name, path, text="")
+        found.update(declarations(run(llvm + "/mlir-translate", "--mlir-to-llvmir", text=lowered)))
+    return found
+
+
+def theirs(llvm, source, triple, names):
+    headers = ["runtime-rt/abi.h", "runtime-rt/core/list.h", "runtime-rt/core/str.h",
+               "runtime-rt/core/output.h"]
+    text = "".join(f'#include "{header}"\n' for header in headers)
+    text += "void *volatile use;\nvoid all() {\n"
+    text += "".join(f"  use = (void *)&{name};\n" for name in names) + "}\n"
+    return declarations(run(llvm + "/clang++", "--target=" + triple, "-std=c++20", "-O0", "-w",
+                            "-ffreestanding", "-nostdinc++", "-I" + source, "-S", "-emit-llvm",
+                            "-x", "c++", "-", "-o", "-", text=text))
+
+
+def main():
+    vox_opt, llvm, source, folder = sys.argv[1:]
+    runtime = re.findall(r"^RUNTIME\((\w+)",
+                         open(source + "/lowering/VoxToLLVM/Runtime.def").read(), re.M)
+    for name, triple in targets(source):
+        emitted = ours(vox_opt, llvm, folder, name)
+        if missing := set(runtime) - set(emitted):
+            sys.exit(f"{name}: no test declares {sorted(missing)}")
+        expected = theirs(llvm, source, triple, sorted(emitted))
+        for symbol, signature in sorted(emitted.items()):
+            if expected.get(symbol) != signature:
+                sys.exit(f"{name}: {symbol}: we declare {signature}, clang {expected.get(symbol)}")
+
+
+main()
