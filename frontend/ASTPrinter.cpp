@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/ASTPrinter.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <variant>
 
@@ -26,9 +27,10 @@ struct Group {
 };
 
 using Entry =
-    std::variant<Close, Group, const Expr *, const Stmt *, const Decl *, const Block *,
-                 const Pattern *, const TypeExpr *, const IfExpr::Branch *, const MatchArm *,
-                 const Param *, const Arg *, const ObjectField *, const FieldDecl *,
+    std::variant<Close, Group, const Expr *, const Stmt *, const Decl *,
+                 const Block *, const Pattern *, const TypeExpr *,
+                 const IfExpr::Branch *, const MatchArm *, const Param *,
+                 const Arg *, const ObjectField *, const FieldDecl *,
                  const VariantDecl *, const Decorator *>;
 
 class Printer {
@@ -42,15 +44,18 @@ private:
   void head(const char *kind, Span span);
   void attribute(std::string_view text) { (out += ' ') += text; }
   void quoted(std::string_view text);
-  template <typename T> void child(const T *node) {
+  template <typename T>
+  void child(const T *node) {
     if (node)
       children.emplace_back(node);
   }
-  template <typename T> void each(const std::vector<T *> &nodes) {
+  template <typename T>
+  void each(const std::vector<T *> &nodes) {
     for (const T *node : nodes)
       child(node);
   }
-  template <typename T> void each(const std::vector<T> &nodes) {
+  template <typename T>
+  void each(const std::vector<T> &nodes) {
     for (const T &node : nodes)
       child(&node);
   }
@@ -141,7 +146,8 @@ void Printer::visit(const Group &group) {
   each(group.block->stmts);
 }
 
-//===--- Expressions --------------------------------------------------------===//
+//===--- Expressions
+//--------------------------------------------------------===//
 
 void Printer::visit(const Expr *expr) {
   switch (expr->kind) {
@@ -203,7 +209,8 @@ void Printer::visitControl(const Expr *expr) {
     head("if", expr->span);
     each(node->branches);
     if (node->otherwise)
-      children.emplace_back(Group{"else", node->otherwise->span, node->otherwise});
+      children.emplace_back(
+          Group{"else", node->otherwise->span, node->otherwise});
   } else if (const auto *node = as<MatchExpr>(expr)) {
     head("match", expr->span);
     child(node->subject);
@@ -224,8 +231,9 @@ void Printer::visitControl(const Expr *expr) {
 }
 
 static const char *spelling(BinaryOp op) {
-  static constexpr const char *spellings[] = {"|>", "or", "and", "is", "isnt", "<", ">",
-                                              "<=", ">=", "+",   "-",  "*",    "/", "%"};
+  static constexpr const char *spellings[] = {"|>", "or", "and", "is", "isnt",
+                                              "<",  ">",  "<=",  ">=", "+",
+                                              "-",  "*",  "/",   "%"};
   return spellings[static_cast<size_t>(op)];
 }
 
@@ -272,7 +280,8 @@ void Printer::visit(const IfExpr::Branch *branch) {
 }
 
 void Printer::visit(const MatchArm *arm) {
-  static constexpr const char *bodies[] = {nullptr, "return", "break", "continue"};
+  static constexpr const char *bodies[] = {nullptr, "return", "break",
+                                           "continue"};
   head("arm", arm->span);
   if (const char *body = bodies[static_cast<size_t>(arm->body)])
     attribute(body);
@@ -307,7 +316,8 @@ void Printer::visit(const ObjectField *field) {
   child(field->value);
 }
 
-//===--- Statements, patterns and types -------------------------------------===//
+//===--- Statements, patterns and types
+//-------------------------------------===//
 
 void Printer::visit(const Stmt *stmt) {
   static constexpr const char *assignments[] = {"=", "+=", "-=", "*=", "/="};
@@ -346,10 +356,11 @@ void Printer::visit(const Block *block) {
 }
 
 void Printer::visit(const Pattern *pattern) {
-  static constexpr const char *kinds[] = {"wildcard", "bind", "variant", "tuple",
-                                          "int",      "str",  "bool"};
+  static constexpr const char *kinds[] = {
+      "wildcard", "bind", "variant", "tuple", "int", "str", "bool"};
   head(kinds[static_cast<size_t>(pattern->kind)], pattern->span);
-  if (pattern->kind == PatternKind::Binding || pattern->kind == PatternKind::Variant)
+  if (pattern->kind == PatternKind::Binding ||
+      pattern->kind == PatternKind::Variant)
     attribute(pattern->name.text);
   if (pattern->kind == PatternKind::Int)
     attribute(fmt::format("{}", pattern->intValue));
@@ -361,7 +372,8 @@ void Printer::visit(const Pattern *pattern) {
 }
 
 void Printer::visit(const TypeExpr *type) {
-  static constexpr const char *kinds[] = {"infer", "type", "fn-type", "tuple-type"};
+  static constexpr const char *kinds[] = {"infer", "type", "fn-type",
+                                          "tuple-type"};
   head(kinds[static_cast<size_t>(type->kind)], type->span);
   if (type->kind == TypeKind::Named)
     attribute(type->name.text);
@@ -372,7 +384,8 @@ void Printer::visit(const TypeExpr *type) {
   }
 }
 
-//===--- Declarations -------------------------------------------------------===//
+//===--- Declarations
+//-------------------------------------------------------===//
 
 void Printer::visit(const Decl *decl) {
   if (const auto *node = as<FunctionDecl>(decl))

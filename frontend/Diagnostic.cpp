@@ -16,19 +16,24 @@ namespace vox {
 
 const std::vector<DiagInfo> &diagRegistry() {
   static const std::vector<DiagInfo> rows = {
-#define DIAG(NAME, CODE, SEVERITY, TEXT) {#NAME, CODE, Severity::SEVERITY, TEXT},
+#define DIAG(NAME, CODE, SEVERITY, TEXT)                                       \
+  {#NAME, CODE, Severity::SEVERITY, TEXT},
 #include "frontend/Diagnostics.def"
   };
   return rows;
 }
 
-const DiagInfo &diagInfo(Diag id) { return diagRegistry()[static_cast<size_t>(id)]; }
+const DiagInfo &diagInfo(Diag id) {
+  return diagRegistry()[static_cast<size_t>(id)];
+}
 
 /// At most `limit` bytes of the text, cut between characters.
 static std::string cut(std::string_view text, size_t limit) {
   if (text.size() <= limit)
     return std::string(text);
-  auto isContinuation = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; };
+  auto isContinuation = [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+  };
   while (limit > 0 && isContinuation(text[limit]))
     --limit;
   return std::string(text.substr(0, limit)) + "...";
@@ -43,21 +48,24 @@ std::string clipped(std::string_view text) {
 
 bool DiagnosticEngine::enable(std::string_view code) {
   const auto &rows = diagRegistry();
-  if (std::none_of(rows.begin(), rows.end(), [&](const DiagInfo &row) { return row.code == code; }))
+  if (std::none_of(rows.begin(), rows.end(),
+                   [&](const DiagInfo &row) { return row.code == code; }))
     return false;
   enabledCodes.emplace_back(code);
   return true;
 }
 
-Diagnostic &DiagnosticEngine::add(Diag id, Span span, std::string_view message) {
+Diagnostic &DiagnosticEngine::add(Diag id, Span span,
+                                  std::string_view message) {
   Severity severity = diagInfo(id).severity;
   if (severity == Severity::Off &&
-      std::find(enabledCodes.begin(), enabledCodes.end(), diagInfo(id).code) != enabledCodes.end())
+      std::find(enabledCodes.begin(), enabledCodes.end(), diagInfo(id).code) !=
+          enabledCodes.end())
     severity = Severity::Warning;
-  errors += severity == Severity::Error;
+  unsigned count = ++counts[static_cast<size_t>(severity)];
   constexpr size_t kMaxMessage = 500; // a name in it may be a megabyte long
   Diagnostic diagnostic{id, severity, span, cut(message, kMaxMessage), {}, {}};
-  if (severity == Severity::Off || (severity == Severity::Error && errors > kMaxErrors)) {
+  if (count > limitOf(severity)) {
     dropped = std::move(diagnostic);
     return dropped;
   }

@@ -30,8 +30,8 @@ enum class Diag : uint16_t {
 
 /// The registry row of a diagnostic.
 struct DiagInfo {
-  const char *name;   ///< the enumerator
-  const char *code;   ///< "VX0404"
+  const char *name; ///< the enumerator
+  const char *code; ///< "VX0404"
   Severity severity;
   const char *format; ///< an fmt format string
 };
@@ -62,37 +62,52 @@ struct Diagnostic {
   std::vector<FixIt> fixes;
 };
 
-/// Collects the diagnostics of one compilation. Rows of severity Off are dropped
-/// unless enabled, and errors beyond a limit are only counted, so that a binary
-/// file does not fill the memory with messages.
+/// Collects the diagnostics of one compilation. Rows of severity Off are
+/// dropped unless enabled, and diagnostics beyond a limit are only counted, so
+/// that a binary file does not fill the memory with messages.
 class DiagnosticEngine {
 public:
   static constexpr unsigned kMaxErrors = 200;
+  static constexpr unsigned kMaxOthers = 1000; ///< warnings, and as many notes
 
   /// Reports one diagnostic. The returned reference takes notes and fix-its and
   /// is valid until the next report.
-  template <typename... Args> Diagnostic &report(Diag id, Span span, const Args &...args) {
-    return add(id, span, fmt::format(fmt::runtime(diagInfo(id).format), args...));
+  template <typename... Args>
+  Diagnostic &report(Diag id, Span span, const Args &...args) {
+    return add(id, span,
+               fmt::format(fmt::runtime(diagInfo(id).format), args...));
   }
   /// Takes over a diagnostic that another engine collected.
   void append(Diagnostic diagnostic);
   /// Reports the rows of this code that are off as warnings. False if the code
   /// is unknown.
   bool enable(std::string_view code);
-  bool hasErrors() const { return errors != 0; }
-  unsigned errorCount() const { return errors; }
-  /// How many errors were counted but not kept.
-  unsigned omittedErrors() const { return errors > kMaxErrors ? errors - kMaxErrors : 0; }
+  bool hasErrors() const { return errorCount() != 0; }
+  unsigned errorCount() const {
+    return counts[static_cast<size_t>(Severity::Error)];
+  }
+  /// How many of a severity were counted but not kept.
+  unsigned omitted(Severity severity) const {
+    unsigned count = counts[static_cast<size_t>(severity)],
+             limit = limitOf(severity);
+    return count > limit ? count - limit : 0;
+  }
   /// In source order; stable for equal places.
   std::vector<Diagnostic> sorted() const;
   const std::vector<Diagnostic> &all() const { return list; }
 
 private:
+  static constexpr unsigned limitOf(Severity severity) {
+    return severity == Severity::Error ? kMaxErrors
+           : severity == Severity::Off ? 0
+                                       : kMaxOthers;
+  }
   Diagnostic &add(Diag id, Span span, std::string_view message);
   std::vector<Diagnostic> list;
   std::vector<std::string> enabledCodes;
-  Diagnostic dropped{}; ///< takes what callers add to a diagnostic that is not kept
-  unsigned errors = 0;
+  Diagnostic
+      dropped{}; ///< takes what callers add to a diagnostic that is not kept
+  unsigned counts[4] = {}; ///< by severity
 };
 
 } // namespace vox

@@ -17,7 +17,9 @@ namespace vox {
 
 static bool isDigit(char c) { return c >= '0' && c <= '9'; }
 static bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
-static bool isWordStart(char c) { return (c >= 'a' && c <= 'z') || isUpper(c) || c == '_'; }
+static bool isWordStart(char c) {
+  return (c >= 'a' && c <= 'z') || isUpper(c) || c == '_';
+}
 static bool isWordPart(char c) { return isWordStart(c) || isDigit(c); }
 
 namespace {
@@ -29,9 +31,10 @@ struct Spelling {
 
 class Lexer {
 public:
-  Lexer(const SourceManager &sources, Span range, bool isInterpolation, DiagnosticEngine &diags)
-      : text(sources.text(range.file).substr(0, range.end)), file(range.file), at(range.begin),
-        isInterpolation(isInterpolation), diags(diags) {}
+  Lexer(const SourceManager &sources, Span range, bool isInterpolation,
+        DiagnosticEngine &diags)
+      : text(sources.text(range.file).substr(0, range.end)), file(range.file),
+        at(range.begin), isInterpolation(isInterpolation), diags(diags) {}
 
   std::vector<Token> run();
 
@@ -49,9 +52,15 @@ private:
   bool lexForeign();
   size_t runEnd(std::string_view unit) const;
 
-  char peek(size_t ahead = 0) const { return at + ahead < text.size() ? text[at + ahead] : '\0'; }
-  bool startsWith(std::string_view prefix) const { return text.substr(at).starts_with(prefix); }
-  size_t lineEnd(size_t from) const { return std::min(text.find('\n', from), text.size()); }
+  char peek(size_t ahead = 0) const {
+    return at + ahead < text.size() ? text[at + ahead] : '\0';
+  }
+  bool startsWith(std::string_view prefix) const {
+    return text.substr(at).starts_with(prefix);
+  }
+  size_t lineEnd(size_t from) const {
+    return std::min(text.find('\n', from), text.size());
+  }
   Span spanOf(size_t begin, size_t end) const {
     return {file, static_cast<uint32_t>(begin), static_cast<uint32_t>(end)};
   }
@@ -82,7 +91,8 @@ std::vector<Token> Lexer::run() {
 
 void Lexer::lexToken() {
   char c = text[at];
-  if (c == ' ' || c == '\t' || c == '\r') { // a lone CR is reported by checkEncoding
+  if (c == ' ' || c == '\t' ||
+      c == '\r') { // a lone CR is reported by checkEncoding
     ++at;
     return;
   }
@@ -125,12 +135,14 @@ bool Lexer::skipComment() {
     return false;
   size_t length = isHash ? 1 : 2;
   if (isInterpolation) {
-    diags.report(Diag::ForeignOperator, spanOf(at, at + length), text.substr(at, length));
+    diags.report(Diag::ForeignOperator, spanOf(at, at + length),
+                 text.substr(at, length));
     push(TokenKind::Foreign, at, at + length);
     return true;
   }
   if (isHash)
-    diags.report(Diag::HashComment, spanOf(at, at + 1)).fixes.push_back({spanOf(at, at + 1), "//"});
+    diags.report(Diag::HashComment, spanOf(at, at + 1))
+        .fixes.push_back({spanOf(at, at + 1), "//"});
   at = lineEnd(at);
   return true;
 }
@@ -181,7 +193,8 @@ void Lexer::lexNumber() {
       ++end;
     kind = TokenKind::Dec;
     if (text.substr(suffix, end - suffix) != "dec") {
-      diags.report(Diag::MalformedNumber, spanOf(begin, end), clipped(text.substr(begin, end - begin)));
+      diags.report(Diag::MalformedNumber, spanOf(begin, end),
+                   clipped(text.substr(begin, end - begin)));
       kind = TokenKind::Foreign;
     }
   }
@@ -190,7 +203,8 @@ void Lexer::lexNumber() {
   if (kind == TokenKind::Float && !floatValue(digits))
     diags.report(Diag::FloatOutOfRange, spanOf(begin, end), clipped(digits));
   if (kind == TokenKind::Dec && !decimalFits(digits))
-    diags.report(Diag::DecOutOfRange, spanOf(begin, end), clipped(text.substr(begin, end - begin)));
+    diags.report(Diag::DecOutOfRange, spanOf(begin, end),
+                 clipped(text.substr(begin, end - begin)));
   push(kind == TokenKind::Foreign ? TokenKind::Int : kind, begin, end);
 }
 
@@ -234,7 +248,8 @@ void Lexer::lexRaw(size_t hashes) {
 /// neighbours have none.
 void Lexer::addWordFix(Diagnostic &diagnostic, std::string_view word) const {
   auto isBlank = [&](size_t index) {
-    return index >= text.size() || text[index] == ' ' || text[index] == '\t' || text[index] == '\n';
+    return index >= text.size() || text[index] == ' ' || text[index] == '\t' ||
+           text[index] == '\n';
   };
   Span span = diagnostic.span;
   bool needsBefore = span.begin > 0 && !isBlank(span.begin - 1) &&
@@ -270,7 +285,8 @@ bool Lexer::lexForeign() {
     if (!foreign->hint.empty())
       diagnostic.notes.push_back({std::nullopt, std::string(foreign->hint)});
   } else {
-    addWordFix(diags.report(foreign->diag, span, foreign->text, foreign->word), foreign->word);
+    addWordFix(diags.report(foreign->diag, span, foreign->text, foreign->word),
+               foreign->word);
   }
   push(foreign->kind, at, end);
   return true;
@@ -303,15 +319,18 @@ void Lexer::lexUnknown() {
   }
   size_t end = runEnd(text.substr(at, character.length));
   const Lookalike *lookalike = findLookalike(character.codePoint);
-  std::string shown = character.codePoint > 0x20 && character.codePoint != 0x7F
-                          ? fmt::format("`{}` (U+{:04X})", text.substr(at, character.length),
-                                        character.codePoint)
-                          : fmt::format("U+{:04X}", character.codePoint);
+  std::string shown =
+      character.codePoint > 0x20 && character.codePoint != 0x7F
+          ? fmt::format("`{}` (U+{:04X})", text.substr(at, character.length),
+                        character.codePoint)
+          : fmt::format("U+{:04X}", character.codePoint);
   if (lookalike && lookalike->meant == " ")
     shown = fmt::format("U+{:04X}", character.codePoint); // invisible
-  Diagnostic &diagnostic = diags.report(Diag::UnknownCharacter, spanOf(at, end), shown);
+  Diagnostic &diagnostic =
+      diags.report(Diag::UnknownCharacter, spanOf(at, end), shown);
   if (lookalike)
-    diagnostic.fixes.push_back({spanOf(at, end), std::string(lookalike->meant)});
+    diagnostic.fixes.push_back(
+        {spanOf(at, end), std::string(lookalike->meant)});
   if (lookalike && lookalike->meant == " ")
     at = end;
   else
@@ -320,7 +339,8 @@ void Lexer::lexUnknown() {
 
 /// Reports invalid UTF-8 (once per run of bad bytes) and the first lone CR: a
 /// file with other line ends than ours has one cause, not a thousand.
-static void checkEncoding(std::string_view text, FileId file, DiagnosticEngine &diags) {
+static void checkEncoding(std::string_view text, FileId file,
+                          DiagnosticEngine &diags) {
   auto spanOf = [&](size_t begin, size_t end) {
     return Span{file, static_cast<uint32_t>(begin), static_cast<uint32_t>(end)};
   };
@@ -340,7 +360,8 @@ static void checkEncoding(std::string_view text, FileId file, DiagnosticEngine &
   }
 }
 
-std::vector<Token> lex(const SourceManager &sources, FileId file, DiagnosticEngine &diags) {
+std::vector<Token> lex(const SourceManager &sources, FileId file,
+                       DiagnosticEngine &diags) {
   std::string_view text = sources.text(file);
   checkEncoding(text, file, diags);
   Span whole{file, 0, static_cast<uint32_t>(text.size())};

@@ -14,13 +14,15 @@
 
 namespace vox {
 
-std::vector<Token> lex(const SourceManager &sources, FileId file, DiagnosticEngine &diags);
+std::vector<Token> lex(const SourceManager &sources, FileId file,
+                       DiagnosticEngine &diags);
 
 /// Lexes the text of one interpolation, where comments do not exist.
 std::vector<Token> lexInterpolation(const SourceManager &sources, Span span,
                                     DiagnosticEngine &diags);
 
 /// One token a line, `line:col kind text`, for `--emit=tokens`.
-std::string dumpTokens(const SourceManager &sources, const std::vector<Token> &tokens);
+std::string dumpTokens(const SourceManager &sources,
+                       const std::vector<Token> &tokens);
 
 } // namespace vox

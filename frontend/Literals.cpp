@@ -19,7 +19,8 @@ static std::string_view withoutLeadingZeros(std::string_view digits) {
 
 /// Compares two digit strings without leading zeros as numbers.
 static bool isAtMost(std::string_view digits, std::string_view limit) {
-  return digits.size() != limit.size() ? digits.size() < limit.size() : digits <= limit;
+  return digits.size() != limit.size() ? digits.size() < limit.size()
+                                       : digits <= limit;
 }
 
 std::optional<uint64_t> intMagnitude(std::string_view digits) {
@@ -36,13 +37,16 @@ std::optional<uint64_t> intMagnitude(std::string_view digits) {
 
 std::optional<double> floatValue(std::string_view text) {
   double value = 0;
-  auto [stop, error] =
-      std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
+  auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(),
+                                       value, std::chars_format::fixed);
   if (error == std::errc())
-    return stop == text.data() + text.size() ? std::optional(value) : std::nullopt;
+    return stop == text.data() + text.size() ? std::optional(value)
+                                             : std::nullopt;
   // Out of range: below one it rounds to zero, above it has no double.
   bool isBelowOne = withoutLeadingZeros(text).starts_with('.');
-  return error == std::errc::result_out_of_range && isBelowOne ? std::optional(0.0) : std::nullopt;
+  return error == std::errc::result_out_of_range && isBelowOne
+             ? std::optional(0.0)
+             : std::nullopt;
 }
 
 bool decimalFits(std::string_view digits) {
@@ -54,7 +58,8 @@ bool decimalFits(std::string_view digits) {
       return false;
     coefficient += fraction;
   }
-  return isAtMost(withoutLeadingZeros(coefficient), "79228162514264337593543950335");
+  return isAtMost(withoutLeadingZeros(coefficient),
+                  "79228162514264337593543950335");
 }
 
 std::optional<char> escapeValue(char c) {
@@ -81,7 +86,8 @@ static std::string_view inside(TokenKind kind, std::string_view text) {
   size_t open = kind == TokenKind::RawString ? text.find('"') + 1 : 1;
   size_t close = kind == TokenKind::RawString ? open - 1 : 1;
   char quote = kind == TokenKind::SingleString ? '\'' : '"';
-  bool isClosed = text.size() >= open + close && text[text.size() - close] == quote;
+  bool isClosed =
+      text.size() >= open + close && text[text.size() - close] == quote;
   return text.substr(open, text.size() - open - (isClosed ? close : 0));
 }
 
@@ -109,7 +115,8 @@ std::string stringValue(TokenKind kind, std::string_view text) {
 
 /// The end of the interpolation that the brace at `at` opens (the place of its
 /// closing brace), or nothing if the brace is plain text.
-static std::optional<size_t> interpolationEnd(std::string_view body, size_t at) {
+static std::optional<size_t> interpolationEnd(std::string_view body,
+                                              size_t at) {
   size_t first = body.find_first_not_of(" \t", at + 1);
   if (first == std::string_view::npos)
     return std::nullopt;
@@ -137,7 +144,8 @@ TemplateParts splitTemplate(std::string_view text) {
     size_t begin = body.find_first_not_of(" \t", at + 1);
     size_t end = body.find_last_not_of(" \t", *close - 1) + 1;
     // One more for the opening quote that `body` leaves out.
-    result.parts.push_back({std::move(pending), static_cast<uint32_t>(begin + 1),
+    result.parts.push_back({std::move(pending),
+                            static_cast<uint32_t>(begin + 1),
                             static_cast<uint32_t>(end + 1)});
     pending.clear();
     at = *close + 1;

@@ -63,7 +63,8 @@ bool Parser::acceptElse(bool &isElseIf) {
   return true;
 }
 
-//===--- match --------------------------------------------------------------===//
+//===--- match
+//--------------------------------------------------------------===//
 
 Expr *Parser::parseMatch() {
   auto *match = tree.make<MatchExpr>(peek().span);
@@ -148,10 +149,12 @@ void Parser::parseArmBody(MatchArm &arm) {
   arm.value = parseExpr();
   if (!panic && isAssignOp(peek().kind))
     if (Diagnostic *diagnostic = errorExpected("the end of the arm"))
-      diagnostic->notes.push_back({std::nullopt, "an assignment needs a block: `=> { ... }`"});
+      diagnostic->notes.push_back(
+          {std::nullopt, "an assignment needs a block: `=> { ... }`"});
 }
 
-//===--- for ----------------------------------------------------------------===//
+//===--- for
+//----------------------------------------------------------------===//
 
 Name Parser::parseForName() {
   if (atKind(TokenKind::Underscore))
@@ -168,7 +171,8 @@ Expr *Parser::parseFor() {
   if (atKind(TokenKind::LeftParen)) {
     if (Diagnostic *diagnostic = errorExpected("a name"))
       diagnostic->notes.push_back(
-          {std::nullopt, "take the element apart in the body: `let (a, b) = e`"});
+          {std::nullopt,
+           "take the element apart in the body: `let (a, b) = e`"});
     return loop;
   }
   loop->value = parseForName();

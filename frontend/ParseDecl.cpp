@@ -50,7 +50,8 @@ Decl *Parser::parseDecl() {
     return nullptr;
   if (decorators.excluded)
     return skipExcluded(*decorators.excluded, decorators.what, begin);
-  if (isWord(peek(), "query") || isWord(peek(), "mutation") || isWord(peek(), "server"))
+  if (isWord(peek(), "query") || isWord(peek(), "mutation") ||
+      isWord(peek(), "server"))
     if (peek(1).is(TokenKind::Fn)) {
       report(Diag::IgnoredDecorator, peek().span, text(peek()));
       next();
@@ -70,9 +71,11 @@ Decl *Parser::parseDecl() {
   return nullptr;
 }
 
-//===--- Functions ----------------------------------------------------------===//
+//===--- Functions
+//----------------------------------------------------------===//
 
-Decl *Parser::parseFunction(DecoratorList decorators, uint32_t begin, bool isPub) {
+Decl *Parser::parseFunction(DecoratorList decorators, uint32_t begin,
+                            bool isPub) {
   auto *function = tree.make<FunctionDecl>(next().span);
   function->isPub = isPub;
   function->isTest = decorators.isTest;
@@ -81,8 +84,9 @@ Decl *Parser::parseFunction(DecoratorList decorators, uint32_t begin, bool isPub
   function->name = parseNewName("a name");
   if (atKind(TokenKind::Less) && !panic) {
     Bracket bracket(*this);
-    parseList(bracket, TokenKind::Greater,
-              [&] { function->typeParams.push_back(parseNewName("a type parameter")); });
+    parseList(bracket, TokenKind::Greater, [&] {
+      function->typeParams.push_back(parseNewName("a type parameter"));
+    });
   }
   function->params = parseParams(/*isLambda=*/false);
   if (!panic && isWord(peek(), "uses")) {
@@ -146,10 +150,11 @@ TypeExpr *Parser::parseResult() {
 
 /// One effect word; `mcp(tool)` is kept with its argument.
 void Parser::parseEffect(std::vector<Name> &effects) {
-  static constexpr std::string_view words[] = {"clock", "db",      "env",    "fs",
-                                               "gpu_compute", "mcp", "mutate", "net",
-                                               "nothing", "random", "spawn"};
-  if (!peek().isWord() || !std::binary_search(std::begin(words), std::end(words), text(peek()))) {
+  static constexpr std::string_view words[] = {
+      "clock",  "db",  "env",     "fs",     "gpu_compute", "mcp",
+      "mutate", "net", "nothing", "random", "spawn"};
+  if (!peek().isWord() ||
+      !std::binary_search(std::begin(words), std::end(words), text(peek()))) {
     errorExpected("an effect");
     return;
   }
@@ -163,7 +168,8 @@ void Parser::parseEffect(std::vector<Name> &effects) {
   effects.push_back({std::string(sources.text(span)), span});
 }
 
-//===--- Types --------------------------------------------------------------===//
+//===--- Types
+//--------------------------------------------------------------===//
 
 FieldDecl Parser::parseFieldDecl() {
   FieldDecl field;
@@ -257,7 +263,8 @@ void Parser::parseVariants(TypeDecl &decl) {
   }
 }
 
-//===--- Imports ------------------------------------------------------------===//
+//===--- Imports
+//------------------------------------------------------------===//
 
 void Parser::parseImports() {
   next();
@@ -274,7 +281,8 @@ void Parser::parseImports() {
 /// One path, or null after an error.
 ImportDecl *Parser::parseImportPath() {
   uint32_t begin = peek().span.begin;
-  if (atKind(TokenKind::LeftBrace) || (peek().isName() && isWord(peek(1), "from"))) {
+  if (atKind(TokenKind::LeftBrace) ||
+      (peek().isName() && isWord(peek(1), "from"))) {
     error(Diag::ImportForm, peek().span);
     return nullptr;
   }
@@ -289,7 +297,8 @@ ImportDecl *Parser::parseImportPath() {
     Token token = next();
     decl->isFile = true;
     decl->path = stringValue(token.kind, text(token));
-    bool isRelative = !decl->path.starts_with('/') && !decl->path.starts_with('\\') &&
+    bool isRelative = !decl->path.starts_with('/') &&
+                      !decl->path.starts_with('\\') &&
                       decl->path.find(':') == std::string::npos;
     if (!isRelative || !decl->path.ends_with(".vox"))
       report(Diag::ImportPath, token.span);

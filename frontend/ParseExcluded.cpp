@@ -98,23 +98,36 @@ static constexpr DecoratorInfo decorators[] = {
 
 /// Reserved words that begin an excluded declaration whatever follows.
 static constexpr Head keywordHeads[] = {
-    {"component", Diag::ExcludedInterface}, {"fragment", Diag::ExcludedInterface},
-    {"when", Diag::ExcludedInterface},      {"fetching", Diag::ExcludedInterface},
-    {"empty", Diag::ExcludedInterface},     {"view", Diag::ExcludedInterface},
-    {"state", Diag::ExcludedInterface},     {"derived", Diag::ExcludedInterface},
-    {"effect", Diag::ExcludedInterface},    {"mount", Diag::ExcludedInterface},
-    {"cleanup", Diag::ExcludedInterface},   {"on", Diag::ExcludedInterface},
-    {"actor", Diag::ExcludedActor},         {"migrate", Diag::ExcludedActor},
-    {"activity", Diag::ExcludedWorkflow},   {"agent", Diag::ExcludedModel},
-    {"extern", Diag::OutOfProfile},         {"async", Diag::OutOfProfile},
+    {"component", Diag::ExcludedInterface},
+    {"fragment", Diag::ExcludedInterface},
+    {"when", Diag::ExcludedInterface},
+    {"fetching", Diag::ExcludedInterface},
+    {"empty", Diag::ExcludedInterface},
+    {"view", Diag::ExcludedInterface},
+    {"state", Diag::ExcludedInterface},
+    {"derived", Diag::ExcludedInterface},
+    {"effect", Diag::ExcludedInterface},
+    {"mount", Diag::ExcludedInterface},
+    {"cleanup", Diag::ExcludedInterface},
+    {"on", Diag::ExcludedInterface},
+    {"actor", Diag::ExcludedActor},
+    {"migrate", Diag::ExcludedActor},
+    {"activity", Diag::ExcludedWorkflow},
+    {"agent", Diag::ExcludedModel},
+    {"extern", Diag::OutOfProfile},
+    {"async", Diag::OutOfProfile},
 };
 
 /// Ordinary names that begin one if a name, a string or a brace follows.
 static constexpr Head nameHeads[] = {
-    {"table", Diag::ExcludedStorage},  {"index", Diag::ExcludedStorage},
-    {"routes", Diag::ExcludedWeb},     {"url", Diag::ExcludedWeb},
-    {"form", Diag::ExcludedWeb},       {"tool", Diag::ExcludedTool},
-    {"resource", Diag::ExcludedTool},  {"state_machine", Diag::ExcludedStateMachine},
+    {"table", Diag::ExcludedStorage},
+    {"index", Diag::ExcludedStorage},
+    {"routes", Diag::ExcludedWeb},
+    {"url", Diag::ExcludedWeb},
+    {"form", Diag::ExcludedWeb},
+    {"tool", Diag::ExcludedTool},
+    {"resource", Diag::ExcludedTool},
+    {"state_machine", Diag::ExcludedStateMachine},
     {"partial", Diag::ExcludedStateMachine},
 };
 
@@ -128,7 +141,8 @@ std::optional<Diag> Parser::excludedHead() const {
     return std::nullopt;
   };
   if (peek().is(TokenKind::LowerName)) {
-    bool isDeclaration = after.isName() || after.isString() || after.is(TokenKind::Fn) ||
+    bool isDeclaration = after.isName() || after.isString() ||
+                         after.is(TokenKind::Fn) ||
                          (word == "routes" && after.is(TokenKind::LeftBrace));
     return isDeclaration ? find(nameHeads) : std::nullopt;
   }
@@ -165,12 +179,14 @@ Decl *Parser::skipExcluded(Diag id, std::string what, uint32_t begin) {
       break;
   }
   decl->span = spanFrom(begin);
-  report(id, {tree.file, begin, begin + static_cast<uint32_t>(what.size())}, what);
+  report(id, {tree.file, begin, begin + static_cast<uint32_t>(what.size())},
+         what);
   decl->what = std::move(what);
   return decl;
 }
 
-//===--- Decorators ---------------------------------------------------------===//
+//===--- Decorators
+//---------------------------------------------------------===//
 
 void Parser::parseDecorators(DecoratorList &list) {
   while (atKind(TokenKind::At) && !panic) {

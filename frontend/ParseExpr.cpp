@@ -15,7 +15,16 @@ namespace vox {
 using namespace ast;
 
 namespace {
-enum Power : uint8_t { kNone, kPipe, kOr, kAnd, kEquality, kComparison, kSum, kProduct };
+enum Power : uint8_t {
+  kNone,
+  kPipe,
+  kOr,
+  kAnd,
+  kEquality,
+  kComparison,
+  kSum,
+  kProduct
+};
 } // namespace
 
 static Power powerOf(TokenKind kind) {
@@ -89,7 +98,8 @@ static BinaryOp binaryOpOf(TokenKind kind) {
 /// An unparenthesised `not e`.
 static const UnaryExpr *bareNot(const Expr *expr) {
   const auto *unary = as<UnaryExpr>(expr);
-  return unary && unary->op == UnaryOp::Not && !unary->parenthesised ? unary : nullptr;
+  return unary && unary->op == UnaryOp::Not && !unary->parenthesised ? unary
+                                                                     : nullptr;
 }
 
 Expr *Parser::parseExpr() {
@@ -110,7 +120,8 @@ Expr *Parser::parseExpr() {
 Parser::Infix Parser::peekInfix() const {
   const Token &token = peek();
   if (token.is(TokenKind::Newline)) // only `|>` may begin a line
-    return peek(1).is(TokenKind::Pipe) ? Infix{kPipe, 1, TokenKind::Pipe} : Infix();
+    return peek(1).is(TokenKind::Pipe) ? Infix{kPipe, 1, TokenKind::Pipe}
+                                       : Infix();
   if (token.is(TokenKind::Not) && peek(1).is(TokenKind::In))
     return {kEquality, 2, TokenKind::In};
   if (token.is(TokenKind::Is) && peek(1).is(TokenKind::Not))
@@ -136,7 +147,8 @@ void Parser::takeInfix(Infix infix, Expr *left) {
   if (infix.token == TokenKind::With)
     report(Diag::ExcludedWorkflow, span, "with");
   pendings.push_back({left, infix.token, span, infix.power, isNegated});
-  if (infix.token != TokenKind::With && atKind(TokenKind::Newline) && startsExpr(peek(1))) {
+  if (infix.token != TokenKind::With && atKind(TokenKind::Newline) &&
+      startsExpr(peek(1))) {
     extension(span, "a line break after an operator");
     skipNewlines();
   }
@@ -148,7 +160,8 @@ void Parser::warnNotBeforeIs(const Expr *left, Infix infix, const Token &op) {
     return;
   std::string_view word = infix.length == 2 ? "isnt" : text(op);
   Diagnostic &warning = diags.report(Diag::NotBeforeIs, negation->opSpan, word);
-  warning.notes.push_back({std::nullopt, "write parentheses to make the meaning plain"});
+  warning.notes.push_back(
+      {std::nullopt, "write parentheses to make the meaning plain"});
 }
 
 Expr *Parser::reduce(const PendingBinary &pending, Expr *right) {
@@ -165,21 +178,25 @@ Expr *Parser::reduce(const PendingBinary &pending, Expr *right) {
 }
 
 void Parser::reportIn(const PendingBinary &pending, Expr *right) {
-  if (panic || right->kind == ExprKind::Error || pending.left->kind == ExprKind::Error) {
+  if (panic || right->kind == ExprKind::Error ||
+      pending.left->kind == ExprKind::Error) {
     report(Diag::InOperator, pending.opSpan);
     return;
   }
   const UnaryExpr *negation = bareNot(pending.left);
   const Expr *element = negation ? negation->operand : pending.left;
-  bool needsParens = !right->parenthesised && (as<BinaryExpr>(right) || as<UnaryExpr>(right));
+  bool needsParens =
+      !right->parenthesised && (as<BinaryExpr>(right) || as<UnaryExpr>(right));
   std::string list(sources.text(right->span));
-  std::string fix = fmt::format("{}{}.contains({})", negation || pending.isNegated ? "not " : "",
-                                needsParens ? "(" + list + ")" : list, sources.text(element->span));
+  std::string fix = fmt::format(
+      "{}{}.contains({})", negation || pending.isNegated ? "not " : "",
+      needsParens ? "(" + list + ")" : list, sources.text(element->span));
   diags.report(Diag::InOperator, pending.opSpan)
       .fixes.push_back({pending.left->span.to(right->span), std::move(fix)});
 }
 
-//===--- Unary and postfix --------------------------------------------------===//
+//===--- Unary and postfix
+//--------------------------------------------------===//
 
 Expr *Parser::parseUnary() {
   size_t base = prefixes.size();
@@ -204,7 +221,8 @@ Expr *Parser::parseUnary() {
   Nest nest(*this, count);
   if (stopped)
     prefixes.resize(base, {UnaryOp::Not, {}});
-  Expr *operand = parsePostfix(atKind(TokenKind::Minus) ? parseMinInt() : parsePrimary());
+  Expr *operand =
+      parsePostfix(atKind(TokenKind::Minus) ? parseMinInt() : parsePrimary());
   for (; prefixes.size() > base; prefixes.pop_back()) {
     auto *unary = tree.make<UnaryExpr>(prefixes.back().span.to(operand->span));
     unary->op = prefixes.back().op;
@@ -255,7 +273,8 @@ Expr *Parser::parseCall(Expr *callee) {
   auto *call = tree.make<CallExpr>(callee->span);
   call->callee = callee;
   Bracket bracket(*this);
-  parseList(bracket, TokenKind::RightParen, [&] { call->args.push_back(parseArg()); });
+  parseList(bracket, TokenKind::RightParen,
+            [&] { call->args.push_back(parseArg()); });
   call->span = spanFrom(callee->span.begin);
   noteMarkup(*call);
   return call;
@@ -314,11 +333,12 @@ Expr *Parser::parseTry(Expr *operand) {
   attempt->operand = operand;
   if (startsTernary()) {
     if (Diagnostic *diagnostic = error(Diag::ForeignOperator, mark, "? :"))
-      diagnostic->notes.push_back({std::nullopt, "write `if c { a } else { b }`"});
+      diagnostic->notes.push_back(
+          {std::nullopt, "write `if c { a } else { b }`"});
     return attempt;
   }
-  if (peek().isOneOf(TokenKind::Dot, TokenKind::LeftParen, TokenKind::LeftBracket,
-                     TokenKind::Question))
+  if (peek().isOneOf(TokenKind::Dot, TokenKind::LeftParen,
+                     TokenKind::LeftBracket, TokenKind::Question))
     extension(mark, "`?` inside a chain");
   return attempt;
 }

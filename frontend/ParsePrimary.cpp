@@ -20,12 +20,13 @@ using namespace ast;
 bool Parser::startsExpr(const Token &token) {
   if (token.isName() || token.isString())
     return true;
-  return token.isOneOf(TokenKind::Int, TokenKind::Float, TokenKind::Dec, TokenKind::Underscore,
-                       TokenKind::LeftParen, TokenKind::LeftBracket, TokenKind::LeftBrace,
-                       TokenKind::Minus, TokenKind::Not, TokenKind::True, TokenKind::False,
-                       TokenKind::If, TokenKind::Match, TokenKind::For, TokenKind::Fn,
-                       TokenKind::To, TokenKind::Env, TokenKind::Http, TokenKind::DecWord,
-                       TokenKind::Foreign);
+  return token.isOneOf(
+      TokenKind::Int, TokenKind::Float, TokenKind::Dec, TokenKind::Underscore,
+      TokenKind::LeftParen, TokenKind::LeftBracket, TokenKind::LeftBrace,
+      TokenKind::Minus, TokenKind::Not, TokenKind::True, TokenKind::False,
+      TokenKind::If, TokenKind::Match, TokenKind::For, TokenKind::Fn,
+      TokenKind::To, TokenKind::Env, TokenKind::Http, TokenKind::DecWord,
+      TokenKind::Foreign);
 }
 
 /// Whether the name, `_` or `(` here begins a lambda written with `=>`.
@@ -101,9 +102,10 @@ Expr *Parser::parseWordPrimary() {
   default:
     break;
   }
-  bool isReserved = token.kind >= TokenKind::When ||
-                    token.isOneOf(TokenKind::Type, TokenKind::DecWord, TokenKind::Extern,
-                                  TokenKind::Async, TokenKind::With);
+  bool isReserved =
+      token.kind >= TokenKind::When ||
+      token.isOneOf(TokenKind::Type, TokenKind::DecWord, TokenKind::Extern,
+                    TokenKind::Async, TokenKind::With);
   if (isReserved)
     error(Diag::ReservedWord, token.span, text(token));
   else
@@ -132,7 +134,8 @@ Expr *Parser::parseExcludedExpr(Diag id) {
   return errorExpr(spanFrom(word.span.begin));
 }
 
-//===--- Literals and names -------------------------------------------------===//
+//===--- Literals and names
+//-------------------------------------------------===//
 
 Expr *Parser::parseName(const Token &token) {
   auto *name = tree.make<NameExpr>(token.span);
@@ -150,7 +153,8 @@ Expr *Parser::parseNumber() {
   }
   if (token.is(TokenKind::Dec)) {
     auto *literal = tree.make<DecExpr>(token.span);
-    literal->digits = digits.substr(0, digits.size() - std::string_view("dec").size());
+    literal->digits =
+        digits.substr(0, digits.size() - std::string_view("dec").size());
     return literal;
   }
   auto *literal = tree.make<IntExpr>(token.span);
@@ -164,7 +168,8 @@ Expr *Parser::parseNumber() {
 
 Expr *Parser::parseString() {
   Token token = next();
-  if (token.is(TokenKind::DoubleString) && text(token).find('{') != std::string_view::npos)
+  if (token.is(TokenKind::DoubleString) &&
+      text(token).find('{') != std::string_view::npos)
     return parseTemplate(token);
   auto *literal = tree.make<StrExpr>(token.span);
   literal->value = stringValue(token.kind, text(token));
@@ -187,7 +192,8 @@ Expr *Parser::parseTemplate(const Token &token) {
   return result;
 }
 
-Expr *Parser::parseInterpolation(const Token &token, uint32_t begin, uint32_t end) {
+Expr *Parser::parseInterpolation(const Token &token, uint32_t begin,
+                                 uint32_t end) {
   Span span{tree.file, token.span.begin + begin, token.span.begin + end};
   DiagnosticEngine inner;
   Parser parser(sources, tree, inner, lexInterpolation(sources, span, inner));
@@ -203,7 +209,8 @@ Expr *Parser::parseInterpolation(const Token &token, uint32_t begin, uint32_t en
         break;
       }
     diagnostic.notes.push_back(
-        {std::nullopt, "for braces as plain text use a single-quoted or a raw string"});
+        {std::nullopt,
+         "for braces as plain text use a single-quoted or a raw string"});
     return errorExpr(span);
   }
   for (const Diagnostic &diagnostic : inner.all())
@@ -215,7 +222,8 @@ Expr *Parser::parseInterpolation(const Token &token, uint32_t begin, uint32_t en
   return value;
 }
 
-//===--- Brackets -----------------------------------------------------------===//
+//===--- Brackets
+//-----------------------------------------------------------===//
 
 Expr *Parser::parseParen() {
   uint32_t begin = peek().span.begin;
@@ -243,7 +251,8 @@ Expr *Parser::parseListLiteral() {
   auto *list = tree.make<ListExpr>(peek().span);
   uint32_t begin = peek().span.begin;
   Bracket bracket(*this);
-  parseList(bracket, TokenKind::RightBracket, [&] { list->elements.push_back(parseExpr()); });
+  parseList(bracket, TokenKind::RightBracket,
+            [&] { list->elements.push_back(parseExpr()); });
   list->span = spanFrom(begin);
   return list;
 }
@@ -254,7 +263,8 @@ bool Parser::bracesAreEmpty() const {
 
 bool Parser::bracesAreObject() const {
   size_t key = peek(1).is(TokenKind::Newline) ? 2 : 1;
-  return (peek(key).isWord() || peek(key).isString()) && peek(key + 1).is(TokenKind::Colon);
+  return (peek(key).isWord() || peek(key).isString()) &&
+         peek(key + 1).is(TokenKind::Colon);
 }
 
 /// `{`: an object or a block (spec §2.1 item 1).
@@ -295,13 +305,14 @@ ObjectField Parser::parseField() {
   if (key.isString()) {
     field.key = {stringValue(key.kind, text(key)), key.span};
     field.quoted = true;
-    if (key.is(TokenKind::DoubleString) && !splitTemplate(text(key)).parts.empty())
+    if (key.is(TokenKind::DoubleString) &&
+        !splitTemplate(text(key)).parts.empty())
       error(Diag::ExpectedFound, key.span, "a plain key", "an interpolation");
     next();
   } else if (key.isWord()) {
     field.key = nameOf(key);
-    if (key.isKeyword() &&
-        !key.isOneOf(TokenKind::And, TokenKind::Or, TokenKind::Not, TokenKind::In))
+    if (key.isKeyword() && !key.isOneOf(TokenKind::And, TokenKind::Or,
+                                        TokenKind::Not, TokenKind::In))
       extension(key.span, "a reserved word as a key");
     next();
   } else {
@@ -313,7 +324,8 @@ ObjectField Parser::parseField() {
   return field;
 }
 
-//===--- Lambdas ------------------------------------------------------------===//
+//===--- Lambdas
+//------------------------------------------------------------===//
 
 /// `x => e`, `(a, b) => e`
 Expr *Parser::parseArrowLambda() {
@@ -324,8 +336,8 @@ Expr *Parser::parseArrowLambda() {
     Param &param = lambda->params.emplace_back();
     param.name = nameOf(token);
     param.span = token.span;
-    bool endsHere = peek(1).isOneOf(TokenKind::Comma, TokenKind::RightParen, TokenKind::FatArrow,
-                                    TokenKind::Newline);
+    bool endsHere = peek(1).isOneOf(TokenKind::Comma, TokenKind::RightParen,
+                                    TokenKind::FatArrow, TokenKind::Newline);
     if (token.is(TokenKind::Underscore))
       extension(token.span, "`_` as a parameter");
     else if (!token.is(TokenKind::LowerName) || !endsHere)

@@ -13,15 +13,16 @@ namespace vox {
 using namespace ast;
 
 bool Parser::endsStmt(const Token &token) {
-  return token.isOneOf(TokenKind::Newline, TokenKind::Semicolon, TokenKind::RightBrace,
-                       TokenKind::End);
+  return token.isOneOf(TokenKind::Newline, TokenKind::Semicolon,
+                       TokenKind::RightBrace, TokenKind::End);
 }
 
 bool Parser::startsStmt(const Token &token) {
   return startsExpr(token) || token.kind >= TokenKind::When ||
-         token.isOneOf(TokenKind::Let, TokenKind::Return, TokenKind::Break, TokenKind::Continue,
-                       TokenKind::While, TokenKind::Loop, TokenKind::Type, TokenKind::Import,
-                       TokenKind::Pub, TokenKind::At);
+         token.isOneOf(TokenKind::Let, TokenKind::Return, TokenKind::Break,
+                       TokenKind::Continue, TokenKind::While, TokenKind::Loop,
+                       TokenKind::Type, TokenKind::Import, TokenKind::Pub,
+                       TokenKind::At);
 }
 
 /// A block with its braces. Without a `{` an error is reported and the block is
@@ -33,13 +34,15 @@ Block *Parser::parseBlock() {
     return block;
   if (atKind(TokenKind::Newline) && peek(1).is(TokenKind::LeftBrace)) {
     Span gap{tree.file, lastEnd, peek(1).span.begin};
-    diags.report(Diag::BraceOnNextLine, peek(1).span).fixes.push_back({gap, " "});
+    diags.report(Diag::BraceOnNextLine, peek(1).span)
+        .fixes.push_back({gap, " "});
     skipNewlines();
   }
   if (!atKind(TokenKind::LeftBrace)) {
     Diagnostic *diagnostic = errorExpected("`{`");
     if (diagnostic && atKind(TokenKind::Equal))
-      diagnostic->notes.push_back({std::nullopt, "two values are compared with `is`"});
+      diagnostic->notes.push_back(
+          {std::nullopt, "two values are compared with `is`"});
     return block;
   }
   if (blocks == kMaxBlocks) {
@@ -85,15 +88,19 @@ void Parser::finishStmt() {
   if (!panic && !endsStmt(peek())) {
     if (atKind(TokenKind::Foreign)) {
       panic = true;
-    } else if (at > 0 && tokens[at - 1].isOneOf(TokenKind::RightBrace, TokenKind::Semicolon)) {
+    } else if (at > 0 && tokens[at - 1].isOneOf(TokenKind::RightBrace,
+                                                TokenKind::Semicolon)) {
       return;
     } else if (startsStmt(peek())) {
       Span gap = Span{tree.file, lastEnd, lastEnd};
-      diags.report(Diag::MissingSeparator, peek().span).fixes.push_back({gap, ";"});
+      diags.report(Diag::MissingSeparator, peek().span)
+          .fixes.push_back({gap, ";"});
       return;
-    } else if (Diagnostic *diagnostic = errorExpected("the end of the statement")) {
+    } else if (Diagnostic *diagnostic =
+                   errorExpected("the end of the statement")) {
       if (atKind(TokenKind::Comma))
-        diagnostic->notes.push_back({std::nullopt, "an object is written `{ key: value }`"});
+        diagnostic->notes.push_back(
+            {std::nullopt, "an object is written `{ key: value }`"});
     }
   }
   if (panic)
@@ -123,9 +130,9 @@ bool Parser::replaceForeignWord() {
   TokenKind meant = foreignWord(text(peek()));
   if (meant == TokenKind::End)
     return false;
-  std::string_view word = meant == TokenKind::Fn      ? "fn"
-                          : text(peek()) == "var"     ? "let mut"
-                                                      : "let";
+  std::string_view word = meant == TokenKind::Fn  ? "fn"
+                          : text(peek()) == "var" ? "let mut"
+                                                  : "let";
   if (!panic)
     diags.report(Diag::ForeignWord, peek().span, text(peek()), word)
         .fixes.push_back({peek().span, std::string(word)});
@@ -234,7 +241,8 @@ Stmt *Parser::parseLoop() {
   return loop;
 }
 
-//===--- Expressions and assignments ----------------------------------------===//
+//===--- Expressions and assignments
+//----------------------------------------===//
 
 bool Parser::isAssignOp(TokenKind kind) {
   return kind >= TokenKind::Equal && kind <= TokenKind::SlashEqual;

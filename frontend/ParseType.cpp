@@ -12,7 +12,8 @@ namespace vox {
 
 using namespace ast;
 
-//===--- Types --------------------------------------------------------------===//
+//===--- Types
+//--------------------------------------------------------------===//
 
 TypeExpr *Parser::parseType() {
   Nest nest(*this);
@@ -34,7 +35,9 @@ TypeExpr *Parser::parseType() {
     Span span = spanFrom(type->span.begin);
     std::string fix = fmt::format("Option[{}]", sources.text(span));
     span = span.to(next().span);
-    diags.report(Diag::ForeignWord, span, clipped(sources.text(span)), clipped(fix))
+    diags
+        .report(Diag::ForeignWord, span, clipped(sources.text(span)),
+                clipped(fix))
         .fixes.push_back({span, fix});
   }
   return type;
@@ -66,7 +69,8 @@ TypeExpr *Parser::parseFunctionType() {
   }
   {
     Bracket bracket(*this);
-    parseList(bracket, TokenKind::RightParen, [&] { type->args.push_back(parseType()); });
+    parseList(bracket, TokenKind::RightParen,
+              [&] { type->args.push_back(parseType()); });
   }
   if (accept(TokenKind::To) || accept(TokenKind::Arrow))
     type->result = parseType();
@@ -78,7 +82,8 @@ TypeExpr *Parser::parseTupleType() {
   auto *type = tree.make<TypeExpr>(peek().span);
   type->kind = TypeKind::Tuple;
   Bracket bracket(*this);
-  parseList(bracket, TokenKind::RightParen, [&] { type->args.push_back(parseType()); });
+  parseList(bracket, TokenKind::RightParen,
+            [&] { type->args.push_back(parseType()); });
   type->span = spanFrom(type->span.begin);
   if (type->args.size() < 2)
     report(Diag::ExpectedFound, type->span, "a type", "parentheses");
@@ -87,7 +92,8 @@ TypeExpr *Parser::parseTupleType() {
   return type;
 }
 
-//===--- Patterns -----------------------------------------------------------===//
+//===--- Patterns
+//-----------------------------------------------------------===//
 
 Name Parser::parseNewName(std::string_view what) {
   if (peek().isName())
@@ -155,10 +161,12 @@ Pattern *Parser::parsePattern() {
 }
 
 Pattern *Parser::parseVariantPattern() {
-  if (peek(1).is(TokenKind::Dot) && peek(2).is(TokenKind::UpperName)) { // `Color.Red`
+  if (peek(1).is(TokenKind::Dot) &&
+      peek(2).is(TokenKind::UpperName)) { // `Color.Red`
     Span prefix = peek().span.to(peek(1).span);
     if (!panic)
-      diags.report(Diag::PatternForm, prefix, "a qualified name").fixes.push_back({prefix, ""});
+      diags.report(Diag::PatternForm, prefix, "a qualified name")
+          .fixes.push_back({prefix, ""});
     next();
     next();
   }
@@ -169,7 +177,8 @@ Pattern *Parser::parseVariantPattern() {
     return pattern;
   pattern->hasParens = true;
   Bracket bracket(*this);
-  parseList(bracket, TokenKind::RightParen, [&] { pattern->elements.push_back(parsePattern()); });
+  parseList(bracket, TokenKind::RightParen,
+            [&] { pattern->elements.push_back(parsePattern()); });
   pattern->span = spanFrom(pattern->span.begin);
   return pattern;
 }
@@ -188,7 +197,8 @@ Pattern *Parser::parseLiteralPattern() {
       extension(token.span, "a single-quoted or raw string pattern");
     else if (!splitTemplate(text(token)).parts.empty())
       report(Diag::PatternForm, token.span, "an interpolation");
-  } else if (token.is(TokenKind::Int) || (token.is(TokenKind::Minus) && atKind(TokenKind::Int))) {
+  } else if (token.is(TokenKind::Int) ||
+             (token.is(TokenKind::Minus) && atKind(TokenKind::Int))) {
     bool isNegative = token.is(TokenKind::Minus);
     Token digits = isNegative ? next() : token;
     uint64_t magnitude = intMagnitude(text(digits)).value_or(0);
@@ -196,9 +206,10 @@ Pattern *Parser::parseLiteralPattern() {
     pattern->kind = PatternKind::Int;
     pattern->span = token.span.to(digits.span);
     // Negated without overflow: -(m - 1) - 1.
-    pattern->intValue = isNegative && magnitude > 0 ? -static_cast<int64_t>(magnitude - 1) - 1
-                        : isMin                     ? 0
-                                                    : static_cast<int64_t>(magnitude);
+    pattern->intValue = isNegative && magnitude > 0
+                            ? -static_cast<int64_t>(magnitude - 1) - 1
+                        : isMin ? 0
+                                : static_cast<int64_t>(magnitude);
     if (isMin && !(isNegative && areAdjacent(token, digits)))
       report(Diag::IntOutOfRange, digits.span, text(digits));
     if (isNegative)

@@ -22,7 +22,8 @@ Parser::Parser(const SourceManager &sources, Ast &tree, DiagnosticEngine &diags,
   matchBrackets();
 }
 
-//===--- Tokens -------------------------------------------------------------===//
+//===--- Tokens
+//-------------------------------------------------------------===//
 
 const Token &Parser::next() {
   const Token &token = peek();
@@ -54,7 +55,8 @@ void Parser::skipNewlines() {
 
 /// Between the elements of a list; a `;` there is reported and passed over.
 void Parser::skipListBlanks() {
-  while (atKind(TokenKind::Newline) || atKind(TokenKind::Semicolon) || atKind(TokenKind::Foreign)) {
+  while (atKind(TokenKind::Newline) || atKind(TokenKind::Semicolon) ||
+         atKind(TokenKind::Foreign)) {
     if (atKind(TokenKind::Semicolon))
       report(Diag::StraySemicolon, peek().span);
     next();
@@ -62,12 +64,14 @@ void Parser::skipListBlanks() {
 }
 
 std::string Parser::found(const Token &token) const {
-  if (token.isName() || token.isOneOf(TokenKind::Int, TokenKind::Float, TokenKind::Dec))
+  if (token.isName() ||
+      token.isOneOf(TokenKind::Int, TokenKind::Float, TokenKind::Dec))
     return fmt::format("`{}`", clipped(text(token)));
   return describe(token.kind);
 }
 
-//===--- Errors -------------------------------------------------------------===//
+//===--- Errors
+//-------------------------------------------------------------===//
 
 Diagnostic *Parser::errorExpected(std::string_view what) {
   const Token &token = peek();
@@ -77,7 +81,8 @@ Diagnostic *Parser::errorExpected(std::string_view what) {
   }
   // A missing token is shown where it belongs, not on the next line.
   bool isAtEnd = token.isOneOf(TokenKind::Newline, TokenKind::End);
-  Span span = isAtEnd && lastEnd > 0 ? Span{tree.file, lastEnd, lastEnd} : token.span;
+  Span span =
+      isAtEnd && lastEnd > 0 ? Span{tree.file, lastEnd, lastEnd} : token.span;
   return error(Diag::ExpectedFound, span, what, found(token));
 }
 
@@ -109,14 +114,15 @@ void Parser::reportUnclosed(const std::vector<uint32_t> &openers) {
   for (uint32_t opener : openers) {
     uint32_t line = sources.locate(tree.file, tokens[opener].span.begin).line;
     if (line != std::exchange(lastLine, line))
-      diags.report(Diag::UnclosedBracket, tokens[opener].span, text(tokens[opener]));
+      diags.report(Diag::UnclosedBracket, tokens[opener].span,
+                   text(tokens[opener]));
   }
 }
 
 /// Pairs the brackets. Braces are the stronger ones: a `}` closes what is open
 /// inside its block, a `)` never closes a block. A closing bracket without a
-/// partner is reported and becomes a Foreign token; of several brackets that one
-/// place leaves open, the innermost of each line is reported.
+/// partner is reported and becomes a Foreign token; of several brackets that
+/// one place leaves open, the innermost of each line is reported.
 void Parser::matchBrackets() {
   std::vector<uint32_t> open;
   struct Level { // how many brackets are open since the last `{`
@@ -125,11 +131,13 @@ void Parser::matchBrackets() {
   std::vector<Level> levels(1);
   std::vector<uint32_t> unclosedOpeners;
   auto countOf = [&](TokenKind closer) -> unsigned & {
-    return closer == TokenKind::RightParen ? levels.back().parens : levels.back().brackets;
+    return closer == TokenKind::RightParen ? levels.back().parens
+                                           : levels.back().brackets;
   };
   for (uint32_t index = 0; index < tokens.size(); ++index) {
     TokenKind kind = tokens[index].kind;
-    if (tokens[index].isOneOf(TokenKind::LeftParen, TokenKind::LeftBracket, TokenKind::LeftBrace)) {
+    if (tokens[index].isOneOf(TokenKind::LeftParen, TokenKind::LeftBracket,
+                              TokenKind::LeftBrace)) {
       if (open.size() == kMaxBrackets)
         return stop(Diag::TooManyBrackets, tokens[index].span, kMaxBrackets);
       open.push_back(index);
@@ -140,10 +148,12 @@ void Parser::matchBrackets() {
       continue;
     }
     bool isBrace = kind == TokenKind::RightBrace;
-    if (!isBrace && !tokens[index].isOneOf(TokenKind::RightParen, TokenKind::RightBracket))
+    if (!isBrace &&
+        !tokens[index].isOneOf(TokenKind::RightParen, TokenKind::RightBracket))
       continue;
     if (isBrace ? levels.size() == 1 : countOf(kind) == 0) {
-      diags.report(Diag::UnopenedBracket, tokens[index].span, text(tokens[index]));
+      diags.report(Diag::UnopenedBracket, tokens[index].span,
+                   text(tokens[index]));
       tokens[index].kind = TokenKind::Foreign;
       continue;
     }
@@ -182,14 +192,15 @@ void Parser::skipBracket() {
 }
 
 void Parser::skipToEndOf(bool arm) {
-  while (!peek().isOneOf(TokenKind::Newline, TokenKind::Semicolon, TokenKind::RightBrace,
-                         TokenKind::End) &&
+  while (!peek().isOneOf(TokenKind::Newline, TokenKind::Semicolon,
+                         TokenKind::RightBrace, TokenKind::End) &&
          !(arm && atKind(TokenKind::Comma)))
     skipBracket();
   panic = stopped;
 }
 
-Parser::Nest::Nest(Parser &parser, unsigned count) : parser(parser), count(count) {
+Parser::Nest::Nest(Parser &parser, unsigned count)
+    : parser(parser), count(count) {
   parser.nesting += count;
   if (parser.nesting > kMaxBrackets)
     parser.stop(Diag::TooManyBrackets, parser.peek().span, kMaxBrackets);
@@ -199,7 +210,8 @@ Parser::Nest::Nest(Parser &parser, unsigned count) : parser(parser), count(count
 /// read silently, unless it is a brace: a block goes on for many lines.
 Parser::Bracket::Bracket(Parser &parser)
     : parser(parser), open(parser.at), outerGuard(parser.inGuard),
-      isUnclosed(!parser.closers[open] && !parser.atKind(TokenKind::LeftBrace)) {
+      isUnclosed(!parser.closers[open] &&
+                 !parser.atKind(TokenKind::LeftBrace)) {
   parser.inGuard = false;
   parser.unclosed += isUnclosed;
   parser.next();
@@ -210,7 +222,8 @@ Parser::Bracket::~Bracket() {
   parser.unclosed -= isUnclosed;
 }
 
-//===--- Entry --------------------------------------------------------------===//
+//===--- Entry
+//--------------------------------------------------------------===//
 
 Expr *Parser::parseWhole(unsigned outerNesting) {
   nesting = outerNesting;
@@ -222,7 +235,9 @@ Expr *Parser::parseWhole(unsigned outerNesting) {
 
 /// The text behind `// vox:caps` on line 1 (spec §1.2).
 static std::string capsComment(std::string_view line) {
-  auto skipBlanks = [&] { line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size())); };
+  auto skipBlanks = [&] {
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+  };
   constexpr std::string_view directive = "vox:caps";
   if (!line.starts_with("//"))
     return {};
@@ -237,7 +252,8 @@ static std::string capsComment(std::string_view line) {
   return std::string(line);
 }
 
-Ast parseFile(const SourceManager &sources, FileId file, DiagnosticEngine &diags) {
+Ast parseFile(const SourceManager &sources, FileId file,
+              DiagnosticEngine &diags) {
   Ast tree;
   tree.file = file;
   tree.capsComment = capsComment(sources.lineText(file, 1));

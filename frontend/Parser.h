@@ -14,6 +14,7 @@
 
 namespace vox {
 
-ast::Ast parseFile(const SourceManager &sources, FileId file, DiagnosticEngine &diags);
+ast::Ast parseFile(const SourceManager &sources, FileId file,
+                   DiagnosticEngine &diags);
 
 } // namespace vox

@@ -6,9 +6,9 @@
 //
 // Errors: `error` reports and sets `panic`, in which nothing further is
 // reported; whoever opened a bracket or a statement skips to its end and clears
-// it. Since brackets are matched before parsing, an error inside a bracket costs
-// just that bracket. A soft error (`report`) is one after which parsing simply
-// goes on.
+// it. Since brackets are matched before parsing, an error inside a bracket
+// costs just that bracket. A soft error (`report`) is one after which parsing
+// simply goes on.
 //
 // Recursion: every function that can call itself through others first enters a
 // Nest, which limits the depth (spec §2.1 item 8).
@@ -56,33 +56,47 @@ private:
   }
   bool atKind(TokenKind kind) const { return peek().kind == kind; }
   /// The next token that is no line end.
-  const Token &peekPastNewline() const { return peek(atKind(TokenKind::Newline) ? 1 : 0); }
+  const Token &peekPastNewline() const {
+    return peek(atKind(TokenKind::Newline) ? 1 : 0);
+  }
   const Token &next();
   bool accept(TokenKind kind);
   bool expect(TokenKind kind);
   void skipNewlines();
-  std::string_view text(const Token &token) const { return sources.text(token.span); }
+  std::string_view text(const Token &token) const {
+    return sources.text(token.span);
+  }
   bool isWord(const Token &token, std::string_view word) const {
     return token.is(TokenKind::LowerName) && text(token) == word;
   }
-  bool areAdjacent(const Token &a, const Token &b) const { return a.span.end == b.span.begin; }
+  bool areAdjacent(const Token &a, const Token &b) const {
+    return a.span.end == b.span.begin;
+  }
   /// From the given start to the last token consumed.
-  Span spanFrom(uint32_t begin) const { return {tree.file, begin, std::max(begin, lastEnd)}; }
-  ast::Name nameOf(const Token &token) const { return {std::string(text(token)), token.span}; }
+  Span spanFrom(uint32_t begin) const {
+    return {tree.file, begin, std::max(begin, lastEnd)};
+  }
+  ast::Name nameOf(const Token &token) const {
+    return {std::string(text(token)), token.span};
+  }
   std::string found(const Token &token) const;
 
   //===--- Errors ---------------------------------------------------------===//
-  template <typename... Args> Diagnostic *error(Diag id, Span span, const Args &...args) {
+  template <typename... Args>
+  Diagnostic *error(Diag id, Span span, const Args &...args) {
     bool isFirst = !panic && unclosed == 0;
     panic = true;
     return isFirst ? &diags.report(id, span, args...) : nullptr;
   }
-  template <typename... Args> void report(Diag id, Span span, const Args &...args) {
+  template <typename... Args>
+  void report(Diag id, Span span, const Args &...args) {
     if (!panic)
       diags.report(id, span, args...);
   }
   Diagnostic *errorExpected(std::string_view what);
-  void extension(Span span, std::string_view what) { report(Diag::Extension, span, what); }
+  void extension(Span span, std::string_view what) {
+    report(Diag::Extension, span, what);
+  }
   void stop(Diag id, Span span, unsigned limit);
   void matchBrackets();
   void reportUnclosed(const std::vector<uint32_t> &openers);
@@ -113,7 +127,9 @@ private:
   struct Body {
     Parser &parser;
     unsigned outerLoops;
-    explicit Body(Parser &parser) : parser(parser), outerLoops(parser.loops) { parser.loops = 0; }
+    explicit Body(Parser &parser) : parser(parser), outerLoops(parser.loops) {
+      parser.loops = 0;
+    }
     ~Body() { parser.loops = outerLoops; }
   };
 
@@ -151,7 +167,7 @@ private:
     Span span;
   };
   struct Infix {
-    uint8_t power = 0; ///< 0: no operator follows
+    uint8_t power = 0;  ///< 0: no operator follows
     uint8_t length = 1; ///< in tokens, without a line end before
     TokenKind token = TokenKind::End;
   };
@@ -178,7 +194,8 @@ private:
   ast::Expr *parseNumber();
   ast::Expr *parseString();
   ast::Expr *parseTemplate(const Token &token);
-  ast::Expr *parseInterpolation(const Token &token, uint32_t begin, uint32_t end);
+  ast::Expr *parseInterpolation(const Token &token, uint32_t begin,
+                                uint32_t end);
   ast::Expr *parseName(const Token &token);
   ast::Expr *parseParen();
   ast::Expr *parseListLiteral();
@@ -236,7 +253,8 @@ private:
   //===--- Declarations ---------------------------------------------------===//
   void parseItem();
   ast::Decl *parseDecl();
-  ast::Decl *parseFunction(DecoratorList decorators, uint32_t begin, bool isPub);
+  ast::Decl *parseFunction(DecoratorList decorators, uint32_t begin,
+                           bool isPub);
   std::vector<ast::Param> parseParams(bool isLambda);
   ast::TypeExpr *parseResult();
   void parseEffect(std::vector<ast::Name> &effects);
@@ -260,14 +278,16 @@ private:
   ast::Ast &tree;
   DiagnosticEngine &diags;
   std::vector<Token> tokens;
-  std::vector<uint32_t> closers; ///< for an opening bracket the index of its match, else 0
+  std::vector<uint32_t>
+      closers; ///< for an opening bracket the index of its match, else 0
   size_t at = 0;
-  uint32_t lastEnd = 0; ///< the end of the last token consumed that is no line end
+  uint32_t lastEnd =
+      0; ///< the end of the last token consumed that is no line end
   bool panic = false;
-  bool stopped = false;  ///< a limit was exceeded; nothing further is read
+  bool stopped = false;      ///< a limit was exceeded; nothing further is read
   bool emptyIsBlock = false; ///< the expression that starts here is a body
-  bool inGuard = false;  ///< `name =>` is not a lambda
-  unsigned unclosed = 0; ///< brackets being parsed that have no match
+  bool inGuard = false;      ///< `name =>` is not a lambda
+  unsigned unclosed = 0;     ///< brackets being parsed that have no match
   unsigned unclosedBlocks = 0; ///< the same for blocks
   unsigned nesting = 0;
   unsigned blocks = 0;

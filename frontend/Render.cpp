@@ -45,11 +45,13 @@ const char *severityName(Severity severity) {
 /// Characters that could rearrange or hide text on a terminal.
 static bool isUnsafe(uint32_t c) {
   return c < 0x20 || (c >= 0x7F && c < 0xA0) || (c >= 0x200B && c <= 0x200F) ||
-         (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF;
+         (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) ||
+         c == 0xFEFF;
 }
 
 /// Appends one character and returns the cells it takes.
-static size_t appendSafe(std::string &out, std::string_view text, size_t at, DecodedChar c) {
+static size_t appendSafe(std::string &out, std::string_view text, size_t at,
+                         DecodedChar c) {
   size_t before = out.size();
   if (!c.valid)
     out += fmt::format("\\x{:02X}", static_cast<unsigned char>(text[at]));
@@ -106,36 +108,42 @@ static Excerpt excerptOf(std::string_view line, size_t begin, size_t end) {
   return excerpt;
 }
 
-static void appendPlace(std::string &out, const SourceManager &sources, Span span) {
+static void appendPlace(std::string &out, const SourceManager &sources,
+                        Span span) {
   LineColumn place = sources.locate(span.file, span.begin);
-  out += fmt::format("{}:{}:{}: ", safe(sources.path(span.file)), place.line, place.column);
+  out += fmt::format("{}:{}:{}: ", safe(sources.path(span.file)), place.line,
+                     place.column);
 }
 
-static void appendSource(std::string &out, const SourceManager &sources, Span span,
-                         const Colours &colours) {
+static void appendSource(std::string &out, const SourceManager &sources,
+                         Span span, const Colours &colours) {
   LineColumn place = sources.locate(span.file, span.begin);
   std::string_view line = sources.lineText(span.file, place.line);
   if (line.empty() && span.begin == span.end)
     return;
-  size_t begin = span.begin - static_cast<size_t>(line.data() - sources.text(span.file).data());
+  size_t begin = span.begin - static_cast<size_t>(
+                                  line.data() - sources.text(span.file).data());
   size_t end = std::min(begin + (span.end - span.begin), line.size());
   Excerpt excerpt = excerptOf(line, begin, end);
   std::string underline(excerpt.length > 1 ? excerpt.length - 1 : 0, '~');
-  out += fmt::format("  {}\n  {}{}^{}{}\n", excerpt.text, std::string(excerpt.caret, ' '),
-                     colours.caret, underline, colours.reset);
+  out += fmt::format("  {}\n  {}{}^{}{}\n", excerpt.text,
+                     std::string(excerpt.caret, ' '), colours.caret, underline,
+                     colours.reset);
 }
 
 static std::string describeFix(const SourceManager &sources, const FixIt &fix) {
   std::string_view old = sources.text(fix.span);
   auto quoted = [](std::string_view text) {
-    return text == "\n" ? "the line end" : fmt::format("`{}`", safe(clipped(text)));
+    return text == "\n" ? "the line end"
+                        : fmt::format("`{}`", safe(clipped(text)));
   };
   if (old.empty())
     return "insert " + quoted(fix.text);
   if (fix.text.empty())
     return "remove " + quoted(old);
   if (fix.text == " ")
-    return old.find('\n') == std::string_view::npos ? "write a blank" : "join the lines";
+    return old.find('\n') == std::string_view::npos ? "write a blank"
+                                                    : "join the lines";
   if (old == "\r")
     return "write " + quoted(fix.text);
   return fmt::format("replace {} by {}", quoted(old), quoted(fix.text));
@@ -148,11 +156,13 @@ static Colours coloursOf(Severity severity) {
   return {"\x1b[1m", severityColour, "\x1b[1;32m", "\x1b[0m"};
 }
 
-std::string renderText(const SourceManager &sources, const Diagnostic &diagnostic, bool colour) {
+std::string renderText(const SourceManager &sources,
+                       const Diagnostic &diagnostic, bool colour) {
   Colours colours = colour ? coloursOf(diagnostic.severity) : Colours();
   std::string out = colours.bold;
   appendPlace(out, sources, diagnostic.span);
-  out += fmt::format("{}{}[{}]:{} {}{}{}\n", colours.severity, severityName(diagnostic.severity),
+  out += fmt::format("{}{}[{}]:{} {}{}{}\n", colours.severity,
+                     severityName(diagnostic.severity),
                      diagInfo(diagnostic.id).code, colours.reset, colours.bold,
                      safe(diagnostic.message), colours.reset);
   appendSource(out, sources, diagnostic.span, colours);
@@ -170,7 +180,8 @@ std::string renderText(const SourceManager &sources, const Diagnostic &diagnosti
   return out;
 }
 
-//===--- JSON ---------------------------------------------------------------===//
+//===--- JSON
+//---------------------------------------------------------------===//
 
 static std::string jsonString(std::string_view text) {
   std::string out = "\"";
@@ -192,43 +203,54 @@ static std::string jsonString(std::string_view text) {
 /// `"file":…,"begin":…,"end":…,"line":…,"column":…`
 static std::string jsonPlace(const SourceManager &sources, Span span) {
   LineColumn place = sources.locate(span.file, span.begin);
-  return fmt::format("\"file\":{},\"begin\":{},\"end\":{},\"line\":{},\"column\":{}",
-                     jsonString(sources.path(span.file)), span.begin, span.end, place.line,
-                     place.column);
+  return fmt::format(
+      "\"file\":{},\"begin\":{},\"end\":{},\"line\":{},\"column\":{}",
+      jsonString(sources.path(span.file)), span.begin, span.end, place.line,
+      place.column);
 }
 
-std::string renderJson(const SourceManager &sources, const Diagnostic &diagnostic) {
-  std::string out = fmt::format("{{\"code\":\"{}\",\"severity\":\"{}\",{},\"message\":{},\"notes\":[",
-                                diagInfo(diagnostic.id).code, severityName(diagnostic.severity),
-                                jsonPlace(sources, diagnostic.span), jsonString(diagnostic.message));
+std::string renderJson(const SourceManager &sources,
+                       const Diagnostic &diagnostic) {
+  std::string out = fmt::format(
+      "{{\"code\":\"{}\",\"severity\":\"{}\",{},\"message\":{},\"notes\":[",
+      diagInfo(diagnostic.id).code, severityName(diagnostic.severity),
+      jsonPlace(sources, diagnostic.span), jsonString(diagnostic.message));
   const char *separator = "";
   for (const Note &note : diagnostic.notes) {
     std::string place = note.span ? jsonPlace(sources, *note.span) + "," : "";
-    out += fmt::format("{}{{{}\"message\":{}}}", separator, place, jsonString(note.message));
+    out += fmt::format("{}{{{}\"message\":{}}}", separator, place,
+                       jsonString(note.message));
     separator = ",";
   }
   out += "],\"fixes\":[";
   separator = "";
   for (const FixIt &fix : diagnostic.fixes) {
-    out += fmt::format("{}{{\"begin\":{},\"end\":{},\"text\":{}}}", separator, fix.span.begin,
-                       fix.span.end, jsonString(fix.text));
+    out += fmt::format("{}{{\"begin\":{},\"end\":{},\"text\":{}}}", separator,
+                       fix.span.begin, fix.span.end, jsonString(fix.text));
     separator = ",";
   }
   return out + "]}\n";
 }
 
-std::string renderAll(const SourceManager &sources, const DiagnosticEngine &diags,
-                      RenderForm form, Severity least) {
+std::string renderAll(const SourceManager &sources,
+                      const DiagnosticEngine &diags, RenderForm form,
+                      Severity least) {
   std::string out;
   for (const Diagnostic &diagnostic : diags.sorted()) {
     if (diagnostic.severity < least)
       continue;
-    out += form == RenderForm::Json
-               ? renderJson(sources, diagnostic)
-               : renderText(sources, diagnostic, form == RenderForm::ColourText);
+    out +=
+        form == RenderForm::Json
+            ? renderJson(sources, diagnostic)
+            : renderText(sources, diagnostic, form == RenderForm::ColourText);
   }
-  if (form != RenderForm::Json && diags.omittedErrors() > 0)
-    out += fmt::format("{} more errors are not shown\n", diags.omittedErrors());
+  if (form == RenderForm::Json)
+    return out;
+  for (Severity severity : {Severity::Error, Severity::Warning, Severity::Note})
+    if (unsigned count = diags.omitted(severity);
+        count > 0 && severity >= least)
+      out += fmt::format("{} more {}s are not shown\n", count,
+                         severityName(severity));
   return out;
 }
 

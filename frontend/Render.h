@@ -17,16 +17,19 @@ const char *severityName(Severity severity);
 
 /// Several lines: `path:line:col: error[VX0404]: message`, the source line, the
 /// caret line, notes and fixes.
-std::string renderText(const SourceManager &sources, const Diagnostic &diagnostic, bool colour);
+std::string renderText(const SourceManager &sources,
+                       const Diagnostic &diagnostic, bool colour);
 
 /// One line: an object with code, severity, file, begin, end, line, column,
 /// message, notes and fixes. Offsets count bytes of the normalised text.
-std::string renderJson(const SourceManager &sources, const Diagnostic &diagnostic);
+std::string renderJson(const SourceManager &sources,
+                       const Diagnostic &diagnostic);
 
 enum class RenderForm : uint8_t { Text, ColourText, Json };
 
 /// The diagnostics of an engine in source order, those below `least` left out.
-std::string renderAll(const SourceManager &sources, const DiagnosticEngine &diags,
-                      RenderForm form, Severity least = Severity::Note);
+std::string renderAll(const SourceManager &sources,
+                      const DiagnosticEngine &diags, RenderForm form,
+                      Severity least = Severity::Note);
 
 } // namespace vox

@@ -2,8 +2,9 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Normalises text when a file is added and keeps the start of every line, so a
-// place is found by binary search.
+// Normalises text when a file is added and keeps the start of every line and a
+// running count of characters, so that finding a place costs the same however
+// long the file or the line is.
 //
 //===----------------------------------------------------------------------===//
 #include "frontend/Source.h"
@@ -11,6 +12,17 @@
 #include <algorithm>
 
 namespace vox {
+
+constexpr uint32_t kBlockBytes = 1024;
+
+/// The characters that begin in the text.
+static uint32_t countChars(std::string_view text) {
+  auto isStart = [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+  };
+  return static_cast<uint32_t>(
+      std::count_if(text.begin(), text.end(), isStart));
+}
 
 static std::string normalise(std::string_view raw) {
   if (raw.starts_with("\xEF\xBB\xBF"))
@@ -31,22 +43,33 @@ static std::string normalise(std::string_view raw) {
 }
 
 FileId SourceManager::add(std::string path, std::string_view raw) {
-  File file{std::move(path), normalise(raw), {0}};
-  for (size_t at = file.text.find('\n'); at != std::string::npos; at = file.text.find('\n', at + 1))
+  File file{std::move(path), normalise(raw), {0}, {}};
+  for (size_t at = file.text.find('\n'); at != std::string::npos;
+       at = file.text.find('\n', at + 1))
     file.lineStarts.push_back(static_cast<uint32_t>(at + 1));
+  std::string_view rest = file.text;
+  for (uint32_t chars = 0;; rest.remove_prefix(kBlockBytes)) {
+    file.blockChars.push_back(chars);
+    if (rest.size() < kBlockBytes)
+      break;
+    chars += countChars(rest.substr(0, kBlockBytes));
+  }
   files.push_back(std::move(file));
   return static_cast<FileId>(files.size() - 1);
 }
 
+uint32_t SourceManager::File::charsBefore(uint32_t offset) const {
+  uint32_t block = offset / kBlockBytes, begin = block * kBlockBytes;
+  return blockChars[block] +
+         countChars(std::string_view(text).substr(begin, offset - begin));
+}
+
 LineColumn SourceManager::locate(FileId id, uint32_t offset) const {
   const File &file = files[id];
-  auto next = std::upper_bound(file.lineStarts.begin(), file.lineStarts.end(), offset);
-  uint32_t start = *(next - 1);
-  std::string_view before = std::string_view(file.text).substr(start, offset - start);
-  auto isContinuation = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; };
-  auto continuation = std::count_if(before.begin(), before.end(), isContinuation);
+  auto next =
+      std::upper_bound(file.lineStarts.begin(), file.lineStarts.end(), offset);
   return {static_cast<uint32_t>(next - file.lineStarts.begin()),
-          static_cast<uint32_t>(before.size() - static_cast<size_t>(continuation) + 1)};
+          file.charsBefore(offset) - file.charsBefore(*(next - 1)) + 1};
 }
 
 std::string_view SourceManager::lineText(FileId id, uint32_t line) const {

@@ -63,6 +63,9 @@ private:
     std::string path;
     std::string text;
     std::vector<uint32_t> lineStarts;
+    std::vector<uint32_t> blockChars; ///< characters before each block of bytes
+
+    uint32_t charsBefore(uint32_t offset) const;
   };
   std::deque<File> files;
 };

@@ -50,11 +50,13 @@ static std::string escaped(std::string_view text) {
   return out;
 }
 
-std::string dumpTokens(const SourceManager &sources, const std::vector<Token> &tokens) {
+std::string dumpTokens(const SourceManager &sources,
+                       const std::vector<Token> &tokens) {
   std::string out;
   for (const Token &token : tokens) {
     LineColumn place = sources.locate(token.span.file, token.span.begin);
-    out += fmt::format("{}:{} {}", place.line, place.column, tokenKindName(token.kind));
+    out += fmt::format("{}:{} {}", place.line, place.column,
+                       tokenKindName(token.kind));
     if (!token.isOneOf(TokenKind::Newline, TokenKind::End))
       out += " " + escaped(sources.text(token.span));
     out += '\n';

@@ -22,15 +22,19 @@ struct Token {
   Span span;
 
   bool is(TokenKind wanted) const { return kind == wanted; }
-  template <typename... Kinds> bool isOneOf(Kinds... kinds) const {
+  template <typename... Kinds>
+  bool isOneOf(Kinds... kinds) const {
     return (... || (kind == kinds));
   }
   bool isKeyword() const { return kind >= TokenKind::Fn; }
-  bool isName() const { return isOneOf(TokenKind::LowerName, TokenKind::UpperName); }
+  bool isName() const {
+    return isOneOf(TokenKind::LowerName, TokenKind::UpperName);
+  }
   /// A name or a reserved word: what may follow a `.`.
   bool isWord() const { return isName() || isKeyword(); }
   bool isString() const {
-    return isOneOf(TokenKind::DoubleString, TokenKind::SingleString, TokenKind::RawString);
+    return isOneOf(TokenKind::DoubleString, TokenKind::SingleString,
+                   TokenKind::RawString);
   }
 };
 

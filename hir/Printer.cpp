@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 #include "hir/Builtins.h"
 #include "hir/HIR.h"
+#include "hir/MathFunctions.h"
 
 #include <fmt/format.h>
 
@@ -115,6 +116,9 @@ private:
     case Opcode::FCmp:
     case Opcode::SCmp:
       return fmt::format(" {} {}", spelling(static_cast<Predicate>(instr.imm)), operands(instr));
+    case Opcode::Math:
+      return fmt::format(" {} {}", mathFunction(static_cast<MathFn>(instr.imm)).name,
+                         operands(instr));
     case Opcode::Call:
     case Opcode::Closure:
       return fmt::format(" {}({})", program.function(static_cast<FunctionId>(instr.imm)).name,

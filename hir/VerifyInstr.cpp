@@ -10,6 +10,7 @@
 #include "hir/VerifyInstr.h"
 
 #include "hir/Builtins.h"
+#include "hir/MathFunctions.h"
 
 namespace vox::hir {
 
@@ -49,8 +50,10 @@ const Signature *fixedSignature(Opcode op) {
   case Opcode::FFloor:
   case Opcode::FCeil:
   case Opcode::FRound: return &kFloat1;
-  case Opcode::IntToFloat: return &kToFloat;
-  case Opcode::FloatToInt: return &kToInt;
+  case Opcode::IntToFloat:
+  case Opcode::FloatFromBits: return &kToFloat;
+  case Opcode::FloatToInt:
+  case Opcode::FloatToBits: return &kToInt;
   case Opcode::ICmp: return &kIntTest;
   case Opcode::FCmp: return &kFloatTest;
   case Opcode::SCmp: return &kStrTest;
@@ -131,6 +134,7 @@ private:
     case Opcode::Closure: return target();
     case Opcode::CallIndirect: return indirect();
     case Opcode::Builtin: return runtime();
+    case Opcode::Math: return mathematics();
     default: return generics() ? "" : "has wrong types";
     }
   }
@@ -238,6 +242,15 @@ private:
       return "names a builtin that does not exist";
     const Builtin &row = builtin(static_cast<BuiltinId>(instr.imm));
     return matches(row.params, row.result) ? "" : "has wrong types for " + std::string(row.name);
+  }
+
+  std::string mathematics() {
+    if (uint64_t(instr.imm) >= kMathCount)
+      return "names a function of math that does not exist";
+    const MathRow &row = mathFunction(static_cast<MathFn>(instr.imm));
+    return matches(std::string_view("fff", row.arity), 'f')
+               ? ""
+               : "has wrong types for math." + std::string(row.name);
   }
 
   const Program &program;

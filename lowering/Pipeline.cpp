@@ -2,8 +2,8 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Only what a program needs is set up: three dialects, two translations, one back
-// end, no threads.
+// Only what a program needs is set up: three dialects, two translations, one
+// back end, no threads.
 //
 //===----------------------------------------------------------------------===//
 #include "lowering/Pipeline.h"
@@ -46,7 +46,9 @@ private:
   bool verifyIR(llvm::StringRef stage);
   bool fail(llvm::Error error);
   bool print(llvm::function_ref<void(llvm::raw_ostream &)> write);
-  std::string packFile(llvm::StringRef name) const { return options.packDirectory + "/" + name.str(); }
+  std::string packFile(llvm::StringRef name) const {
+    return options.packDirectory + "/" + name.str();
+  }
 
   const Options &options;
   Output output;
@@ -61,14 +63,16 @@ private:
 
 static mlir::DialectRegistry makeRegistry() {
   mlir::DialectRegistry registry;
-  registry.insert<vox::ir::VoxDialect, mlir::cf::ControlFlowDialect, mlir::LLVM::LLVMDialect>();
+  registry.insert<vox::ir::VoxDialect, mlir::cf::ControlFlowDialect,
+                  mlir::LLVM::LLVMDialect>();
   mlir::registerBuiltinDialectTranslation(registry);
   mlir::registerLLVMDialectTranslation(registry);
   return registry;
 }
 
 Compilation::Compilation(const Options &options)
-    : options(options), context(makeRegistry(), mlir::MLIRContext::Threading::DISABLED) {
+    : options(options),
+      context(makeRegistry(), mlir::MLIRContext::Threading::DISABLED) {
   context.loadAllAvailableDialects();
   context.getDiagEngine().registerHandler([this](mlir::Diagnostic &diagnostic) {
     if (diagnostic.getSeverity() != mlir::DiagnosticSeverity::Error)
@@ -82,7 +86,9 @@ Compilation::Compilation(const Options &options)
 }
 
 Output Compilation::run(const vox::hir::Program &program) {
-  bool ok = lowerToDialect(program) && (options.emit == Emit::Vox || lowerToLLVM()) &&
+  llvmContext.setDiscardValueNames(options.emit != Emit::LLVM);
+  bool ok = lowerToDialect(program) &&
+            (options.emit == Emit::Vox || lowerToLLVM()) &&
             (options.emit <= Emit::LLVMDialect || generate()) && finish();
   if (!ok && output.error.empty())
     output.error = "the compiler failed without a reason";
@@ -146,7 +152,8 @@ bool Compilation::generate() {
                              "vox_baked_depth_limit");
   }
   if (options.optLevel > 0) {
-    if (fail(importRuntime(*module, packFile("runtime.bc"))) || !verifyIR("import"))
+    if (fail(importRuntime(*module, packFile("runtime.bc"))) ||
+        !verifyIR("import"))
       return false;
     optimize(*module, *machine, options.optLevel);
   }
@@ -165,14 +172,15 @@ bool Compilation::finish() {
   case Emit::LLVMDialect:
     return print([this](llvm::raw_ostream &stream) { dialect->print(stream); });
   case Emit::LLVM:
-    return print([this](llvm::raw_ostream &stream) { module->print(stream, nullptr); });
+    return print(
+        [this](llvm::raw_ostream &stream) { module->print(stream, nullptr); });
   case Emit::Assembly:
   case Emit::Object:
   case Emit::Executable:
     break;
   }
-  MachineCode kind =
-      options.emit == Emit::Assembly ? MachineCode::Assembly : MachineCode::Object;
+  MachineCode kind = options.emit == Emit::Assembly ? MachineCode::Assembly
+                                                    : MachineCode::Object;
   auto code = emitMachineCode(*module, *machine, kind);
   if (!code)
     return !fail(code.takeError());
@@ -180,13 +188,15 @@ bool Compilation::finish() {
   if (options.emit != Emit::Executable)
     return true;
   std::string archive = packFile("libvoxrt.a");
-  auto image = link({*options.target, output.bytes, archive, options.outputName});
+  auto image =
+      link({*options.target, output.bytes, archive, options.outputName});
   if (!image)
     return !fail(image.takeError());
   output.bytes = std::move(*image);
   return true;
 }
 
-Output vox::lowering::compile(const hir::Program &program, const Options &options) {
+Output vox::lowering::compile(const hir::Program &program,
+                              const Options &options) {
   return Compilation(options).run(program);
 }

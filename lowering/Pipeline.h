@@ -16,11 +16,13 @@
 
 namespace vox::lowering {
 
-/// How far to go; each stage is the text or the bytes of the one before, lowered.
+/// How far to go; each stage is the text or the bytes of the one before,
+/// lowered.
 enum class Emit : uint8_t {
   Vox,         ///< the Vox dialect, depth and ownership in place
   LLVMDialect, ///< the LLVM dialect of MLIR
-  LLVM,        ///< LLVM IR as the back end gets it, parts of the runtime inlined from -O1 on
+  LLVM, ///< LLVM IR as the back end gets it, parts of the runtime inlined from
+        ///< -O1 on
   Assembly,
   Object,
   Executable
@@ -33,7 +35,7 @@ struct Options {
   unsigned optLevel = 2; ///< 0 to 3
   Emit emit = Emit::Executable;
   std::string packDirectory; ///< of the target: holds runtime.bc and libvoxrt.a
-  std::string outputName;    ///< base name; the identifier of a Mach-O signature
+  std::string outputName; ///< base name; the identifier of a Mach-O signature
   int64_t depthLimit = kDefaultDepthLimit;
 };
 

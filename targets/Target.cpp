@@ -12,9 +12,9 @@ using namespace vox::targets;
 namespace {
 
 constexpr Target kTargets[] = {
-#define VOX_TARGET(NAME, TRIPLE, CPU, FEATURES, ABI, FORMAT, OS, ENTRY, POINTER_BITS, MUL_HIGH,    \
-                   RUNNER)                                                                         \
-  {NAME, TRIPLE, CPU,   FEATURES,     ABI,      ObjectFormat::FORMAT,                              \
+#define VOX_TARGET(NAME, TRIPLE, CPU, FEATURES, ABI, FORMAT, OS, ENTRY,        \
+                   POINTER_BITS, MUL_HIGH, RUNNER)                             \
+  {NAME, TRIPLE, CPU,          FEATURES, ABI,           ObjectFormat::FORMAT,  \
    OS,   ENTRY,  POINTER_BITS, MUL_HIGH, Runner::RUNNER},
 #include "targets/Targets.def"
 };
@@ -103,4 +103,6 @@ std::string_view vox::targets::spelling(Runner runner) {
   return "";
 }
 
-std::string_view vox::targets::libSystemStub() { return {kLibSystemStub, sizeof(kLibSystemStub) - 1}; }
+std::string_view vox::targets::libSystemStub() {
+  return {kLibSystemStub, sizeof(kLibSystemStub) - 1};
+}

@@ -46,7 +46,8 @@ const Target *find(std::string_view spelling);
 /// The row of the system that voxc itself runs on.
 const Target &host();
 
-std::string_view spelling(Runner runner); ///< "native", "qemu-aarch64", "node", "none"
+std::string_view
+spelling(Runner runner); ///< "native", "qemu-aarch64", "node", "none"
 
 /// The text of stubs/libSystem.tbd, the only thing a Mach-O link needs besides
 /// our own code.

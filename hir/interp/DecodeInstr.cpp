@@ -24,7 +24,7 @@ struct SimpleRow {
 
 } // namespace
 
-/// Instructions that read up to two registers and write one, owning nothing.
+/// Instructions that read up to three registers and write one, owning nothing.
 static constexpr SimpleRow kSimple[] = {
     {Opcode::IAdd, op::addInt},
     {Opcode::ISub, op::subInt},
@@ -46,6 +46,8 @@ static constexpr SimpleRow kSimple[] = {
     {Opcode::FRound, op::roundFloat},
     {Opcode::IntToFloat, op::intToFloat},
     {Opcode::FloatToInt, op::floatToInt},
+    {Opcode::FloatToBits, op::floatToBits},
+    {Opcode::FloatFromBits, op::move},
     {Opcode::Not, op::notBool},
     {Opcode::StrLen, op::strLen},
     {Opcode::ListLen, op::listLen},
@@ -60,6 +62,12 @@ static Handler simpleHandler(const Instr &instr) {
                                        op::leFloat, op::gtFloat, op::geFloat};
   static constexpr Handler kStr[] = {op::eqStr, op::neStr, op::ltStr,
                                      op::leStr, op::gtStr, op::geStr};
+  static constexpr Handler kMath[] = {
+#define MATH(ENUMERATOR, NAME, SYMBOL, ARITY) op::math##ENUMERATOR,
+#include "hir/MathFunctions.def"
+  };
+  if (instr.op == Opcode::Math)
+    return kMath[instr.imm];
   if (instr.op == Opcode::ICmp)
     return kInt[instr.imm];
   if (instr.op == Opcode::FCmp)
@@ -78,7 +86,8 @@ bool Decoder::decodeSimple(const Instr &instr) {
     return false;
   const auto from = operands(instr);
   emit(run, resultOf(instr), regOf(from[0]),
-       from.size() > 1 ? regOf(from[1]) : 0);
+       from.size() > 1 ? regOf(from[1]) : 0,
+       from.size() > 2 ? regOf(from[2]) : 0);
   return true;
 }
 

@@ -95,6 +95,14 @@ private:
   void faultIf(TempId condition, bool when, int code, Span span,
                const std::function<TempId()> &message);
 
+  // The module `math` and the methods of floats (BuildMath.cpp).
+  TempId mathConstant(uint64_t bits, Span span);
+  TempId math(MathFn function, std::initializer_list<TempId> args, Span span);
+  TempId mathCall(const MathMember &member, const std::vector<TempId> &args, Span span);
+  TempId copysign(TempId magnitude, TempId sign, Span span);
+  TempId compareFloat(Predicate predicate, TempId number, double limit, Span span);
+  TempId intInRange(TempId number, Span span);
+
   // Methods (BuildMethods.cpp, BuildCallbacks.cpp).
   TempId method(const ast::CallExpr *expr, TempId receiver, bool wanted);
   TempId listMethod(const ast::CallExpr *expr, TempId list, const std::vector<TempId> &args);

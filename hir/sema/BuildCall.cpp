@@ -29,6 +29,12 @@ TempId BodyBuilder::call(const CallExpr *expr) {
       args.push_back(arg.value);
     return predefined(ref.predefined, args, expr->span);
   }
+  case RefKind::Math: {
+    std::vector<TempId> args;
+    for (const Arg &arg : expr->args)
+      args.push_back(value(arg.value));
+    return mathCall(*ref.math, args, expr->span);
+  }
   case RefKind::Some:
     return b.emit(Opcode::OptSome, typeOf(expr), {value(expr->args[0].value)}, expr->span);
   case RefKind::Function: {

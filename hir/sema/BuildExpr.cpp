@@ -169,6 +169,8 @@ TempId BodyBuilder::leaf(const Expr *expr, bool wanted) {
     return forLoop(static_cast<const ForExpr *>(expr));
   case ExprKind::Lambda:
     return lambda(static_cast<const LambdaExpr *>(expr));
+  case ExprKind::Member:
+    return mathConstant(fact(expr).ref.math->bits, expr->span);
   case ExprKind::Call: {
     auto *callExpr = static_cast<const CallExpr *>(expr);
     return fact(expr).isUpdate ? method(callExpr, kNone, wanted) : call(callExpr);

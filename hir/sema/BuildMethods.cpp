@@ -11,7 +11,11 @@
 
 #include "hir/VerifyInstr.h"
 
+#include <limits>
+
 namespace vox::hir::sema {
+
+static constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 using namespace ast;
 using hir::TypeKind;
@@ -214,8 +218,18 @@ TempId BodyBuilder::numberMethod(const CallExpr *expr, TempId number,
     return floatOp(Opcode::FRound);
   case Method::FloatSqrt:
     return floatOp(Opcode::FSqrt);
+  case Method::FloatTrunc:
+    return math(MathFn::Trunc, {number}, span);
+  case Method::FloatToInt:
+    return intInRange(number, span);
+  case Method::FloatToBits:
+    return b.emit(Opcode::FloatToBits, types.intType, {number}, span);
   case Method::FloatIsNan:
     return isNotNumber(number, span);
+  case Method::FloatIsFinite:
+    return compareFloat(Predicate::Lt, floatOp(Opcode::FAbs), kInfinity, span);
+  case Method::FloatIsInfinite:
+    return compareFloat(Predicate::Eq, floatOp(Opcode::FAbs), kInfinity, span);
   default:
     return kNone;
   }

@@ -162,6 +162,8 @@ TempId BodyBuilder::pipe(const BinaryExpr *expr, TempId left) {
   switch (ref.kind) {
   case RefKind::Predefined:
     return predefined(ref.predefined, {expr->left}, expr->span, left, true);
+  case RefKind::Math:
+    return mathCall(*ref.math, {left}, expr->span);
   case RefKind::Some:
     return b.emit(Opcode::OptSome, typeOf(expr), {left}, expr->span);
   case RefKind::Function: {

@@ -89,6 +89,7 @@ private:
   void readVariable(Variable *variable, Span span);
   void reportUnknown(const std::string &name, Span span);
   bool isModule(const ast::Expr *expr);
+  bool isMath(const ast::Expr *expr);
   Variable *variableOf(const ast::Expr *expr);
   bool requireMutable(Variable *variable, Span span);
 
@@ -141,6 +142,13 @@ private:
   bool bindArguments(const ast::CallExpr *expr, FunctionInfo &callee, std::vector<uint32_t> &order);
   const Type *checkIndirect(const ast::CallExpr *expr, const Type *callee);
   const Type *checkSome(const ast::CallExpr *expr, const Want &want);
+  // The module `math` (CheckMath.cpp).
+  const MathMember *mathMember(const ast::MemberExpr *expr);
+  const Type *mathResult(const MathMember &member);
+  const Type *mathParameter(const MathMember &member);
+  const Type *checkMathCall(const ast::CallExpr *expr);
+  const Type *checkMathPipe(const ast::BinaryExpr *expr, const Type *left);
+  const Type *checkModuleMember(const ast::MemberExpr *expr);
   /// `piped` is the type of the first argument if it is checked already.
   const Type *checkPredefined(Predefined id, const std::vector<const ast::Expr *> &args,
                               const Type *piped = nullptr);
@@ -219,6 +227,8 @@ private:
   static constexpr unsigned kMaxDepth = 10000;
 };
 
+/// The candidate that a misspelt name means, or "".
+std::string closestName(std::string_view name, const std::vector<std::string> &candidates);
 /// The expression whose value a block has, or null.
 const ast::Expr *lastValue(std::span<const ast::Stmt *const> stmts);
 const ast::Expr *lastValue(const ast::Block *block);

@@ -37,6 +37,8 @@ bool BodyChecker::plainArguments(const CallExpr *expr, std::string_view name, un
 
 const Type *BodyChecker::checkCall(const CallExpr *expr, const Want &want) {
   if (auto *member = as<MemberExpr>(expr->callee)) {
+    if (isMath(member->object))
+      return checkMathCall(expr);
     auto *object = as<NameExpr>(member->object);
     if (object && isModule(object))
       sema.report(Diag::NotYet, expr->callee->span,

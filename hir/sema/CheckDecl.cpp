@@ -127,6 +127,16 @@ void Sema::declareFunction(const FunctionDecl *decl) {
     mainFunction = &info;
 }
 
+/// A constant of the module `math`, or `std.math` on the way to one.
+static bool isMathConstant(const MemberExpr *expr) {
+  auto *object = as<NameExpr>(expr->object);
+  if (object && object->name == "std")
+    return expr->member.text == "math";
+  const MathMember *member = findMathMember(expr->member.text);
+  bool isMath = object ? object->name == "math" : expr->object->kind == ExprKind::Member;
+  return isMath && member && member->kind == MathMember::Kind::Constant;
+}
+
 /// True if an initialiser can be evaluated wherever the constant is read: it has
 /// no effects and reads nothing that changes. Beside a main, calls of predefined
 /// functions and methods are allowed; a script's constants are plainer (§4.5).
@@ -151,7 +161,7 @@ bool Sema::isConstantValue(const Expr *value, bool hasMain) {
       isPure &= !scriptLocals.contains(static_cast<const NameExpr *>(expr)->name);
       break;
     case ExprKind::Member:
-      isPure &= hasMain;
+      isPure &= hasMain || isMathConstant(static_cast<const MemberExpr *>(expr));
       break;
     case ExprKind::Call:
       isPure &= isConstantCall(static_cast<const CallExpr *>(expr)->callee, hasMain);

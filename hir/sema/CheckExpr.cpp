@@ -135,7 +135,7 @@ const Type *BodyChecker::checkLeaf(const Expr *expr, const Want &want) {
   case ExprKind::Try:
     return notYet(expr, "?");
   case ExprKind::Member:
-    return notYet(expr, "members of modules");
+    return checkModuleMember(static_cast<const MemberExpr *>(expr));
   case ExprKind::Error:
   case ExprKind::Binary:
   case ExprKind::Unary:
@@ -213,6 +213,7 @@ const Type *BodyChecker::checkName(const NameExpr *expr, const Want &want) {
   case RefKind::Predefined:
   case RefKind::Some:
     return notYet(expr, expr->name + " as a value");
+  case RefKind::Math:
   case RefKind::Error:
   case RefKind::None:
     break;

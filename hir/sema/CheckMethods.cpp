@@ -284,8 +284,15 @@ const Type *BodyChecker::scalarMethod(Method method, const Type *receiver,
   case Method::FloatCeil:
   case Method::FloatRound:
   case Method::FloatSqrt:
+  case Method::FloatTrunc:
     return types.floatType;
+  case Method::FloatToInt:
+    return types.option(types.intType);
+  case Method::FloatToBits:
+    return types.intType;
   case Method::FloatIsNan:
+  case Method::FloatIsFinite:
+  case Method::FloatIsInfinite:
     return types.boolType;
   default:
     return infer.errorType;

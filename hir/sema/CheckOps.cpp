@@ -250,6 +250,8 @@ const Type *BodyChecker::checkPipe(const BinaryExpr *expr, const Type *left) {
       }
     }
   }
+  if (auto *member = as<MemberExpr>(expr->right); member && isMath(member->object))
+    return checkMathPipe(expr, left);
   const Type *callee = shallow(check(expr->right));
   if (infer.isError(callee))
     return infer.errorType;

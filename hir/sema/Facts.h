@@ -11,6 +11,7 @@
 
 #include "frontend/AST.h"
 #include "hir/HIR.h"
+#include "hir/MathFunctions.h"
 #include "hir/sema/Methods.h"
 #include "hir/sema/Predefined.h"
 
@@ -37,7 +38,7 @@ struct Variable {
 };
 
 enum class RefKind : uint8_t {
-  None, Variable, Function, Constant, Predefined, Some, NoneValue, Null, UnitValue, Error
+  None, Variable, Function, Constant, Predefined, Math, Some, NoneValue, Null, UnitValue, Error
 };
 
 /// What a name means.
@@ -47,12 +48,13 @@ struct Ref {
   FunctionInfo *function = nullptr;
   ConstantInfo *constant = nullptr;
   Predefined predefined = Predefined::Print;
+  const MathMember *math = nullptr;
 };
 
 struct ExprFact {
   const Type *type = nullptr;   ///< of the expression itself
   const Type *target = nullptr; ///< what it is converted to; null: nothing to do
-  Ref ref;                      ///< Name; Call and Pipe: what is called by name
+  Ref ref;                      ///< Name; Call and Pipe: what is called by name; member of a module
   Method method = Method::None; ///< Call of a member
   bool isUpdate = false;        ///< a method statement that changes its receiver (§5.3)
   std::vector<uint32_t> order;  ///< Call of a function: parameter of each argument

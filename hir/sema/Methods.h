@@ -26,7 +26,7 @@ enum class Method : uint8_t {
   OptIsSome, OptIsNone, OptUnwrap, OptUnwrapOr, OptExpect, OptMap, OptAndThen, OptFilter, OptOrElse,
   // int, float, bool
   ToString, NumAbs, NumMin, NumMax, IntToFloat, FloatFloor, FloatCeil, FloatRound, FloatSqrt,
-  FloatIsNan,
+  FloatTrunc, FloatToInt, FloatToBits, FloatIsNan, FloatIsFinite, FloatIsInfinite,
   /// A method of the language that this version lacks.
   Missing
 };

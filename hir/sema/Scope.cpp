@@ -121,6 +121,17 @@ static size_t editDistance(std::string_view a, std::string_view b) {
   return std::min<size_t>(row[b.size()], 3);
 }
 
+std::string closestName(std::string_view name, const std::vector<std::string> &candidates) {
+  std::string best;
+  size_t bestDistance = name.size() < 3 ? 2 : 3;
+  for (const std::string &candidate : candidates)
+    if (size_t distance = editDistance(name, candidate); distance < bestDistance) {
+      bestDistance = distance;
+      best = candidate;
+    }
+  return best;
+}
+
 void BodyChecker::reportUnknown(const std::string &name, Span span) {
   if (name == "_") {
     sema.report(Diag::ReadWildcard, span);
@@ -146,21 +157,26 @@ void BodyChecker::reportUnknown(const std::string &name, Span span) {
     for (const Variable *variable : scope.declared)
       names.push_back(variable->name);
   sema.collectNames(names);
-  std::string best;
-  size_t bestDistance = name.size() < 3 ? 2 : 3;
-  for (const std::string &candidate : names)
-    if (size_t distance = editDistance(name, candidate); distance < bestDistance) {
-      bestDistance = distance;
-      best = candidate;
-    }
-  if (!best.empty())
+  if (std::string best = closestName(name, names); !best.empty())
     diagnostic.notes.push_back({std::nullopt, fmt::format("did you mean `{}`?", best)});
 }
 
+/// True for the name of a built-in module that nothing hides, and for `std.math`.
 bool BodyChecker::isModule(const Expr *expr) {
   auto *name = as<NameExpr>(expr);
-  return name && isModuleName(name->name) && !lookup(name->name) &&
-         !sema.findFunction(name->name) && !sema.findConstant(name->name);
+  if (!name)
+    return isMath(expr);
+  return isModuleName(name->name) && !lookup(name->name) && !sema.findFunction(name->name) &&
+         !sema.findConstant(name->name);
+}
+
+/// True for `math` and `std.math`.
+bool BodyChecker::isMath(const Expr *expr) {
+  if (auto *name = as<NameExpr>(expr))
+    return name->name == "math" && isModule(expr);
+  auto *member = as<MemberExpr>(expr);
+  auto *object = member ? as<NameExpr>(member->object) : nullptr;
+  return object && object->name == "std" && member->member.text == "math" && isModule(object);
 }
 
 /// The variable that `expr` names, or null.

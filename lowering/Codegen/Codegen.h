@@ -28,8 +28,9 @@ llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
 createTargetMachine(const targets::Target &target, unsigned optLevel);
 
 /// The one place that gives generated code its attributes: triple, data layout,
-/// and on every function the CPU and features that the runtime was compiled for.
-/// Where they differ, LLVM inlines nothing across the boundary and says nothing.
+/// and on every function the CPU and features that the runtime was compiled
+/// for. Where they differ, LLVM inlines nothing across the boundary and says
+/// nothing.
 void stampFunctions(llvm::Module &module, const targets::Target &target,
                     const llvm::TargetMachine &machine);
 
@@ -38,14 +39,17 @@ void stampFunctions(llvm::Module &module, const targets::Target &target,
 llvm::Error importRuntime(llvm::Module &module, llvm::StringRef bitcodePath);
 
 /// LLVM's default pipeline for levels 1 to 3, without any knowledge of libc.
-void optimize(llvm::Module &module, llvm::TargetMachine &machine, unsigned optLevel);
+void optimize(llvm::Module &module, llvm::TargetMachine &machine,
+              unsigned optLevel);
 
-/// The last gate (`vox-verify-determinism`): an error that names the first thing
-/// in the module that could compute something else on another machine.
-llvm::Error verifyDeterminism(const llvm::Module &module, const targets::Target &target);
+/// The last gate (`vox-verify-determinism`): an error that names the first
+/// thing in the module that could compute something else on another machine.
+llvm::Error verifyDeterminism(const llvm::Module &module,
+                              const targets::Target &target);
 
 enum class MachineCode { Assembly, Object };
-llvm::Expected<std::string> emitMachineCode(llvm::Module &module, llvm::TargetMachine &machine,
+llvm::Expected<std::string> emitMachineCode(llvm::Module &module,
+                                            llvm::TargetMachine &machine,
                                             MachineCode kind);
 
 } // namespace vox::lowering

@@ -15,7 +15,8 @@
 using namespace llvm;
 using namespace vox::lowering;
 
-Expected<std::string> vox::lowering::emitMachineCode(Module &module, TargetMachine &machine,
+Expected<std::string> vox::lowering::emitMachineCode(Module &module,
+                                                     TargetMachine &machine,
                                                      MachineCode kind) {
   SmallString<0> bytes;
   raw_svector_ostream stream(bytes);
@@ -23,8 +24,9 @@ Expected<std::string> vox::lowering::emitMachineCode(Module &module, TargetMachi
   TargetLibraryInfoImpl noLibrary(module.getTargetTriple());
   noLibrary.disableAllFunctions();
   passes.add(new TargetLibraryInfoWrapperPass(noLibrary));
-  CodeGenFileType file =
-      kind == MachineCode::Assembly ? CodeGenFileType::AssemblyFile : CodeGenFileType::ObjectFile;
+  CodeGenFileType file = kind == MachineCode::Assembly
+                             ? CodeGenFileType::AssemblyFile
+                             : CodeGenFileType::ObjectFile;
   if (machine.addPassesToEmitFile(passes, stream, /*DwoOut=*/nullptr, file))
     return createStringError("the back end of this target writes no such file");
   passes.run(module);

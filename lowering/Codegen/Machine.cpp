@@ -18,9 +18,9 @@ using vox::targets::ObjectFormat;
 
 /// Initialising one back end instead of all saves 2 ms of every run. The parser
 /// reads the inline assembly of the runtime.
-#define INITIALIZE_BACK_END(NAME)                                                                  \
-  LLVMInitialize##NAME##TargetInfo(), LLVMInitialize##NAME##Target(),                              \
-      LLVMInitialize##NAME##TargetMC(), LLVMInitialize##NAME##AsmPrinter(),                        \
+#define INITIALIZE_BACK_END(NAME)                                              \
+  LLVMInitialize##NAME##TargetInfo(), LLVMInitialize##NAME##Target(),          \
+      LLVMInitialize##NAME##TargetMC(), LLVMInitialize##NAME##AsmPrinter(),    \
       LLVMInitialize##NAME##AsmParser()
 
 static void initializeBackEnd(const Triple &triple) {
@@ -37,7 +37,8 @@ static CodeGenOptLevel codegenLevel(unsigned optLevel) {
 }
 
 Expected<std::unique_ptr<TargetMachine>>
-vox::lowering::createTargetMachine(const targets::Target &row, unsigned optLevel) {
+vox::lowering::createTargetMachine(const targets::Target &row,
+                                   unsigned optLevel) {
   Triple triple{StringRef(row.triple)};
   initializeBackEnd(triple);
   std::string message;
@@ -51,13 +52,15 @@ vox::lowering::createTargetMachine(const targets::Target &row, unsigned optLevel
   options.DataSections = true;
   options.MCOptions.ABIName = row.abi;
   // Mach-O has no other model; the other formats link at fixed addresses.
-  Reloc::Model relocation = row.format == ObjectFormat::MachO ? Reloc::PIC_ : Reloc::Static;
-  return std::unique_ptr<TargetMachine>(
-      backEnd->createTargetMachine(triple, row.cpu, row.features, options, relocation,
-                                   /*CodeModel=*/std::nullopt, codegenLevel(optLevel)));
+  Reloc::Model relocation =
+      row.format == ObjectFormat::MachO ? Reloc::PIC_ : Reloc::Static;
+  return std::unique_ptr<TargetMachine>(backEnd->createTargetMachine(
+      triple, row.cpu, row.features, options, relocation,
+      /*CodeModel=*/std::nullopt, codegenLevel(optLevel)));
 }
 
-void vox::lowering::stampFunctions(Module &module, const targets::Target &target,
+void vox::lowering::stampFunctions(Module &module,
+                                   const targets::Target &target,
                                    const TargetMachine &machine) {
   module.setTargetTriple(machine.getTargetTriple());
   module.setDataLayout(machine.createDataLayout());

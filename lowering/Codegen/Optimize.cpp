@@ -2,16 +2,17 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// The small functions of the runtime are copied into the program for inlining and
-// thrown away again: the archive holds the one runtime of every program, compiled
-// when the pack was made. (Linking all of the bitcode into each program took 300 ms
-// for hello.)
+// The small functions of the runtime are copied into the program for inlining
+// and thrown away again: the archive holds the one runtime of every program,
+// compiled when the pack was made. (Linking all of the bitcode into each
+// program took 300 ms for hello.)
 //
 // Nothing here may let LLVM believe that a function is one of the C library's:
 // it would fold calls with the host's libm.
 //
 //===----------------------------------------------------------------------===//
 #include "lowering/Codegen/Codegen.h"
+#include "lowering/Codegen/LoopPasses.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
@@ -22,6 +23,9 @@
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Target/TargetMachine.h"
+#include "llvm/Transforms/Scalar/LICM.h"
+#include "llvm/Transforms/Scalar/LoopPassManager.h"
+#include "llvm/Transforms/Scalar/LoopRotation.h"
 
 using namespace llvm;
 using namespace vox::lowering;
@@ -32,11 +36,13 @@ static constexpr unsigned kImportLimit = 64;
 /// True if the function is small and names only what other objects can see: a
 /// copy of it must work on the state of the one runtime in the archive.
 static bool isImportable(const Function &function) {
-  if (function.getInstructionCount() > kImportLimit || function.hasFnAttribute(Attribute::NoInline))
+  if (function.getInstructionCount() > kImportLimit ||
+      function.hasFnAttribute(Attribute::NoInline))
     return false;
   for (const Instruction &instruction : instructions(function))
     for (const Value *operand : instruction.operands()) {
-      const auto *global = dyn_cast<GlobalValue>(operand->stripInBoundsConstantOffsets());
+      const auto *global =
+          dyn_cast<GlobalValue>(operand->stripInBoundsConstantOffsets());
       bool isOpaque = isa<ConstantExpr, ConstantAggregate>(operand) && !global;
       if (isOpaque || (global && global->hasLocalLinkage()))
         return false;
@@ -44,8 +50,17 @@ static bool isImportable(const Function &function) {
   return true;
 }
 
+/// What inlining makes of `noalias` costs quadratic time where one function
+/// calls thousands of others, and tells LLVM nothing about counted objects.
+static void dropAliasAttributes(Function &function) {
+  function.removeRetAttr(Attribute::NoAlias);
+  for (Argument &argument : function.args())
+    argument.removeAttr(Attribute::NoAlias);
+}
+
 /// The importable functions that the module calls, and those that these call.
-static Expected<std::vector<GlobalValue *>> findImports(Module &module, Module &runtime) {
+static Expected<std::vector<GlobalValue *>> findImports(Module &module,
+                                                        Module &runtime) {
   std::vector<GlobalValue *> imports;
   SmallPtrSet<const Function *, 16> seen;
   SmallVector<Function *> work;
@@ -69,6 +84,7 @@ static Expected<std::vector<GlobalValue *>> findImports(Module &module, Module &
           visit(callee->getName());
     function->setLinkage(GlobalValue::AvailableExternallyLinkage);
     function->setComdat(nullptr);
+    dropAliasAttributes(*function);
     imports.push_back(function);
   }
   return imports;
@@ -82,7 +98,8 @@ Error vox::lowering::importRuntime(Module &module, StringRef bitcodePath) {
     return createStringError("cannot read the runtime " + bitcodePath + ": " +
                              diagnostic.getMessage());
   if (runtime->getDataLayout() != module.getDataLayout())
-    return createStringError("the runtime " + bitcodePath + " was made for another target");
+    return createStringError("the runtime " + bitcodePath +
+                             " was made for another target");
   runtime->setTargetTriple(module.getTargetTriple());
   if (Error error = runtime->materializeMetadata())
     return error;
@@ -105,7 +122,24 @@ static OptimizationLevel pipelineLevel(unsigned optLevel) {
   }
 }
 
-void vox::lowering::optimize(Module &module, TargetMachine &machine, unsigned optLevel) {
+static void addLoopPasses(PassBuilder &builder) {
+  builder.registerPeepholeEPCallback(
+      [](FunctionPassManager &passes, OptimizationLevel) {
+        passes.addPass(RestartLoops());
+      });
+  builder.registerScalarOptimizerLateEPCallback(
+      [](FunctionPassManager &passes, OptimizationLevel) {
+        passes.addPass(DetachLatches());
+        LoopPassManager loops;
+        loops.addPass(LoopRotatePass());
+        loops.addPass(LICMPass(LICMOptions()));
+        passes.addPass(createFunctionToLoopPassAdaptor(std::move(loops),
+                                                       /*UseMemorySSA=*/true));
+      });
+}
+
+void vox::lowering::optimize(Module &module, TargetMachine &machine,
+                             unsigned optLevel) {
   if (optLevel == 0)
     return;
   LoopAnalysisManager loops;
@@ -119,10 +153,12 @@ void vox::lowering::optimize(Module &module, TargetMachine &machine, unsigned op
   functions.registerPass([&] { return TargetLibraryAnalysis(noLibrary); });
 
   PassBuilder builder(&machine);
+  addLoopPasses(builder);
   builder.registerModuleAnalyses(modules);
   builder.registerCGSCCAnalyses(components);
   builder.registerFunctionAnalyses(functions);
   builder.registerLoopAnalyses(loops);
   builder.crossRegisterProxies(loops, functions, components, modules);
-  builder.buildPerModuleDefaultPipeline(pipelineLevel(optLevel)).run(module, modules);
+  builder.buildPerModuleDefaultPipeline(pipelineLevel(optLevel))
+      .run(module, modules);
 }

@@ -2,10 +2,10 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Walks the LLVM IR that goes to the back end and refuses whatever could compute
-// another result on another machine: relaxed or fused floating point, formats
-// that only some CPUs have, mathematics that is not ours, and calls to code that
-// is neither ours nor the platform's.
+// Walks the LLVM IR that goes to the back end and refuses whatever could
+// compute another result on another machine: relaxed or fused floating point,
+// formats that only some CPUs have, mathematics that is not ours, and calls to
+// code that is neither ours nor the platform's.
 //
 //===----------------------------------------------------------------------===//
 #include "lowering/Codegen/Codegen.h"
@@ -22,23 +22,27 @@ using vox::targets::ObjectFormat;
 
 /// Functions that some C library computes in its own way.
 static const char *const kMathNames[] = {
-    "acos",  "acosh", "asin",   "asinh",  "atan",  "atan2", "atanh",  "cbrt",      "ceil",
-    "cos",   "cosh",  "erf",    "erfc",   "exp",   "exp10", "exp2",   "expm1",     "fdim",
-    "floor", "fma",   "fmax",   "fmin",   "fmod",  "frexp", "hypot",  "ldexp",     "lgamma",
-    "log",   "log10", "log1p",  "log2",   "modf",  "pow",   "powi",   "remainder", "rint",
-    "round", "sin",   "sincos", "sinh",   "sqrt",  "tan",   "tanh",   "tgamma",    "trunc",
-    "scalbn", "nearbyint", "remquo", "logb", "nextafter"};
+    "acos",     "acosh",  "asin",  "asinh",  "atan",      "atan2",  "atanh",
+    "cbrt",     "ceil",   "cos",   "cosh",   "erf",       "erfc",   "exp",
+    "exp10",    "exp2",   "expm1", "fdim",   "floor",     "fma",    "fmax",
+    "fmin",     "fmod",   "frexp", "hypot",  "ldexp",     "lgamma", "log",
+    "log10",    "log1p",  "log2",  "modf",   "pow",       "powi",   "remainder",
+    "rint",     "round",  "sin",   "sincos", "sinh",      "sqrt",   "tan",
+    "tanh",     "tgamma", "trunc", "scalbn", "nearbyint", "remquo", "logb",
+    "nextafter"};
 
 static bool isMathName(StringRef name) {
   if (is_contained(kMathNames, name))
     return true;
   // The float and long double forms.
-  return (name.ends_with("f") || name.ends_with("l")) && is_contained(kMathNames, name.drop_back());
+  return (name.ends_with("f") || name.ends_with("l")) &&
+         is_contained(kMathNames, name.drop_back());
 }
 
 /// What the back end may call on its own account; the pack brings all of it.
 static bool isMemoryName(StringRef name) {
-  return name == "memcpy" || name == "memmove" || name == "memset" || name == "memcmp";
+  return name == "memcpy" || name == "memmove" || name == "memset" ||
+         name == "memcmp";
 }
 
 static bool isRuntimeName(StringRef name) {
@@ -47,14 +51,18 @@ static bool isRuntimeName(StringRef name) {
 #include "lowering/VoxToLLVM/Runtime.def"
 #define BUILTIN(ENUMERATOR, NAME, SYMBOL, ...) SYMBOL,
 #include "hir/Builtins.def"
+#define MATH(ENUMERATOR, NAME, SYMBOL, ARITY) #SYMBOL,
+#include "hir/MathFunctions.def"
   };
-  // Functions of the runtime's own, met in what was inlined of it.
-  return name.starts_with("_ZN3vox2rt") || names.contains(name);
+  // The inner functions of the runtime and its libm, met in what was inlined.
+  return name.starts_with("_ZN3vox2rt") || name.starts_with("_ZN3vox4libm") ||
+         names.contains(name);
 }
 
-/// The system's own interface: imports of the module on WebAssembly, the symbols
-/// of our stub on macOS. Linux has none.
-static bool isPlatformImport(const Function &function, const vox::targets::Target &target) {
+/// The system's own interface: imports of the module on WebAssembly, the
+/// symbols of our stub on macOS. Linux has none.
+static bool isPlatformImport(const Function &function,
+                             const vox::targets::Target &target) {
   switch (target.format) {
   case ObjectFormat::Wasm:
     return function.hasFnAttribute("wasm-import-module");
@@ -72,7 +80,8 @@ static bool isPlatformImport(const Function &function, const vox::targets::Targe
   return false;
 }
 
-static bool isForbiddenIntrinsic(Intrinsic::ID id, const vox::targets::Target &target) {
+static bool isForbiddenIntrinsic(Intrinsic::ID id,
+                                 const vox::targets::Target &target) {
   switch (id) {
   case Intrinsic::fma:
   case Intrinsic::fmuladd:
@@ -105,7 +114,8 @@ static bool isForbiddenIntrinsic(Intrinsic::ID id, const vox::targets::Target &t
   case Intrinsic::minnum:
   case Intrinsic::maxnum:
     return true;
-  // A library call where the CPU has no rounding instruction: x86-64 before SSE4.1.
+  // A library call where the CPU has no rounding instruction: x86-64 before
+  // SSE4.1.
   case Intrinsic::floor:
   case Intrinsic::ceil:
   case Intrinsic::trunc:
@@ -122,14 +132,17 @@ static bool isForbiddenIntrinsic(Intrinsic::ID id, const vox::targets::Target &t
 /// Formats beyond binary64 exist on some machines only.
 static bool isForbiddenType(const Type *type) {
   const Type *scalar = type->getScalarType();
-  return scalar->isX86_FP80Ty() || scalar->isFP128Ty() || scalar->isPPC_FP128Ty();
+  return scalar->isX86_FP80Ty() || scalar->isFP128Ty() ||
+         scalar->isPPC_FP128Ty();
 }
 
 static Error refuse(const Function &function, const Twine &what) {
-  return createStringError("vox-verify-determinism: " + what + " in `" + function.getName() + "`");
+  return createStringError("vox-verify-determinism: " + what + " in `" +
+                           function.getName() + "`");
 }
 
-static Error checkInstruction(const Instruction &instruction, const vox::targets::Target &target) {
+static Error checkInstruction(const Instruction &instruction,
+                              const vox::targets::Target &target) {
   const Function &function = *instruction.getFunction();
   if (const auto *operation = dyn_cast<FPMathOperator>(&instruction))
     if (operation->getFastMathFlags().any())
@@ -152,7 +165,8 @@ static Error checkInstruction(const Instruction &instruction, const vox::targets
   return Error::success();
 }
 
-static Error checkSymbol(const Function &function, const vox::targets::Target &target) {
+static Error checkSymbol(const Function &function,
+                         const vox::targets::Target &target) {
   if (function.isIntrinsic())
     return Error::success();
   if (isMathName(function.getName()))
@@ -165,7 +179,8 @@ static Error checkSymbol(const Function &function, const vox::targets::Target &t
                            "` is an unknown external function");
 }
 
-Error vox::lowering::verifyDeterminism(const Module &module, const targets::Target &target) {
+Error vox::lowering::verifyDeterminism(const Module &module,
+                                       const targets::Target &target) {
   for (const Function &function : module) {
     if (Error error = checkSymbol(function, target))
       return error;

@@ -15,14 +15,16 @@
 #include "llvm/Support/raw_ostream.h"
 
 int main(int argc, char **argv) {
-  const vox::targets::Target *target = argc == 3 ? vox::targets::find(argv[2]) : nullptr;
+  const vox::targets::Target *target =
+      argc == 3 ? vox::targets::find(argv[2]) : nullptr;
   if (!target) {
     llvm::errs() << "usage: vox-verify-determinism FILE.ll TARGET\n";
     return 2;
   }
   llvm::LLVMContext context;
   llvm::SMDiagnostic diagnostic;
-  std::unique_ptr<llvm::Module> module = llvm::parseIRFile(argv[1], diagnostic, context);
+  std::unique_ptr<llvm::Module> module =
+      llvm::parseIRFile(argv[1], diagnostic, context);
   if (!module) {
     diagnostic.print(argv[0], llvm::errs());
     return 2;

@@ -24,9 +24,11 @@ struct Places {
 
 } // namespace
 
-static std::vector<Places> findPlaces(const hir::Function &function, const ControlFlow &flow) {
+static std::vector<Places> findPlaces(const hir::Function &function,
+                                      const ControlFlow &flow) {
   std::vector<Places> places(function.locals.size());
-  std::vector<BlockId> storedIn(function.locals.size(), kNone), readIn(storedIn);
+  std::vector<BlockId> storedIn(function.locals.size(), kNone),
+      readIn(storedIn);
   auto store = [&](LocalId local, BlockId block) {
     if (storedIn[local] == block)
       return;
@@ -53,11 +55,14 @@ static std::vector<Places> findPlaces(const hir::Function &function, const Contr
 }
 
 std::vector<std::vector<LocalId>>
-vox::lowering::placeBlockArguments(const hir::Function &function, const ControlFlow &flow) {
+vox::lowering::placeBlockArguments(const hir::Function &function,
+                                   const ControlFlow &flow) {
   std::vector<std::vector<LocalId>> arguments(function.blocks.size());
   std::vector<Places> places = findPlaces(function, flow);
-  // Per block the last local for which the flag was set: no clearing in between.
-  std::vector<LocalId> stores(function.blocks.size(), kNone), live(stores), placed(stores);
+  // Per block the last local for which the flag was set: no clearing in
+  // between.
+  std::vector<LocalId> stores(function.blocks.size(), kNone), live(stores),
+      placed(stores);
   std::vector<BlockId> work;
   for (LocalId local = 0; local < function.locals.size(); ++local) {
     if (places[local].reads.empty() || !hasValue(function.locals[local].type))

@@ -2,8 +2,8 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Dominators by the iterative algorithm of Cooper, Harvey and Kennedy ("A simple,
-// fast dominance algorithm", 2001), which also gives the frontiers.
+// Dominators by the iterative algorithm of Cooper, Harvey and Kennedy ("A
+// simple, fast dominance algorithm", 2001), which also gives the frontiers.
 //
 //===----------------------------------------------------------------------===//
 #include "lowering/HIRToVox/ControlFlow.h"
@@ -15,7 +15,8 @@ using namespace vox::lowering;
 using hir::BlockId;
 using hir::kNone;
 
-std::vector<BlockId> vox::lowering::successors(const hir::Terminator &terminator) {
+std::vector<BlockId>
+vox::lowering::successors(const hir::Terminator &terminator) {
   switch (terminator.kind) {
   case hir::TermKind::Jump:
     return {terminator.target};
@@ -29,12 +30,14 @@ std::vector<BlockId> vox::lowering::successors(const hir::Terminator &terminator
 }
 
 bool vox::lowering::hasValue(const hir::Type *type) {
-  return type && !type->is(hir::TypeKind::Unit) && !type->is(hir::TypeKind::Never);
+  return type && !type->is(hir::TypeKind::Unit) &&
+         !type->is(hir::TypeKind::Never);
 }
 
 ControlFlow::ControlFlow(const hir::Function &function)
     : predecessors(function.blocks.size()), dominated(function.blocks.size()),
-      frontier(function.blocks.size()), dominator(function.blocks.size(), kNone) {
+      frontier(function.blocks.size()),
+      dominator(function.blocks.size(), kNone) {
   sortBlocks(function);
   findDominators();
 }

@@ -32,8 +32,8 @@ private:
 /// For each block the locals that need a block argument there: those that are
 /// still read behind it and that more than one definition reaches. In the order
 /// of their ids.
-std::vector<std::vector<hir::LocalId>> placeBlockArguments(const hir::Function &function,
-                                                           const ControlFlow &flow);
+std::vector<std::vector<hir::LocalId>>
+placeBlockArguments(const hir::Function &function, const ControlFlow &flow);
 
 /// The blocks that a terminator can go to.
 std::vector<hir::BlockId> successors(const hir::Terminator &terminator);

@@ -13,12 +13,13 @@ using hir::kNone;
 using hir::LocalId;
 using hir::Opcode;
 
-FunctionEmitter::FunctionEmitter(ProgramContext &context, const hir::Function &source,
-                                 ir::FuncOp target)
+FunctionEmitter::FunctionEmitter(ProgramContext &context,
+                                 const hir::Function &source, ir::FuncOp target)
     : context(context), source(source), target(target), flow(source),
       blockArguments(placeBlockArguments(source, flow)),
-      builder(target.getLoc(), target.getContext()), blocks(source.blocks.size()),
-      temps(source.temps.size()), locals(source.locals.size()) {}
+      builder(target.getLoc(), target.getContext()),
+      blocks(source.blocks.size()), temps(source.temps.size()),
+      locals(source.locals.size()) {}
 
 void FunctionEmitter::createBlocks() {
   Region &body = target.getBody();
@@ -26,8 +27,9 @@ void FunctionEmitter::createBlocks() {
     blocks[id] = new Block;
     body.push_back(blocks[id]);
     for (LocalId local : blockArguments[id])
-      blocks[id]->addArgument(context.types.convert(source.locals[local].type),
-                              context.locations.convert(source.locals[local].span));
+      blocks[id]->addArgument(
+          context.types.convert(source.locals[local].type),
+          context.locations.convert(source.locals[local].span));
   }
   for (Type input : target.getArgumentTypes())
     blocks[0]->addArgument(input, target.getLoc());
@@ -46,7 +48,8 @@ void FunctionEmitter::bindEntry() {
       if (!hasValue(type))
         continue;
       Type captured = context.types.convert(type);
-      assign(local, ir::CaptureOp::create(builder, captured, self, index++, slot));
+      assign(local,
+             ir::CaptureOp::create(builder, captured, self, index++, slot));
       slot += ir::slotCount(captured);
     }
   }
@@ -93,7 +96,8 @@ LogicalResult FunctionEmitter::run() {
 LogicalResult FunctionEmitter::emitBlock(BlockId id) {
   const hir::Block &block = source.blocks[id];
   builder.setInsertionPointToEnd(blocks[id]);
-  for (auto [local, argument] : llvm::zip(blockArguments[id], blocks[id]->getArguments()))
+  for (auto [local, argument] :
+       llvm::zip(blockArguments[id], blocks[id]->getArguments()))
     assign(local, argument);
   for (const hir::Instr &instr : block.instrs) {
     builder.setLoc(context.locations.convert(instr.span));
@@ -106,17 +110,20 @@ LogicalResult FunctionEmitter::emitBlock(BlockId id) {
   return emitTerminator(block.term);
 }
 
-LogicalResult FunctionEmitter::argumentsFor(BlockId block, SmallVectorImpl<Value> &arguments) {
+LogicalResult FunctionEmitter::argumentsFor(BlockId block,
+                                            SmallVectorImpl<Value> &arguments) {
   for (LocalId local : blockArguments[block]) {
     if (!locals[local])
       return mlir::emitError(builder.getLoc())
-             << "local `" << source.locals[local].name << "` may be read before it is stored";
+             << "local `" << source.locals[local].name
+             << "` may be read before it is stored";
     arguments.push_back(locals[local]);
   }
   return success();
 }
 
-LogicalResult FunctionEmitter::emitTerminator(const hir::Terminator &terminator) {
+LogicalResult
+FunctionEmitter::emitTerminator(const hir::Terminator &terminator) {
   SmallVector<Value> first, second;
   switch (terminator.kind) {
   case hir::TermKind::Jump:
@@ -128,11 +135,13 @@ LogicalResult FunctionEmitter::emitTerminator(const hir::Terminator &terminator)
     if (failed(argumentsFor(terminator.target, first)) ||
         failed(argumentsFor(terminator.other, second)))
       return failure();
-    cf::CondBranchOp::create(builder, temps[terminator.value], blocks[terminator.target], first,
+    cf::CondBranchOp::create(builder, temps[terminator.value],
+                             blocks[terminator.target], first,
                              blocks[terminator.other], second);
     return success();
   case hir::TermKind::Return:
-    ir::ReturnOp::create(builder, terminator.value == kNone ? Value() : temps[terminator.value]);
+    ir::ReturnOp::create(
+        builder, terminator.value == kNone ? Value() : temps[terminator.value]);
     return success();
   case hir::TermKind::Unreachable:
     ir::UnreachableOp::create(builder);

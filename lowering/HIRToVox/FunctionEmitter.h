@@ -3,9 +3,9 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // Walks the tree of dominators of a HIR function once and writes the blocks of
-// its vox.func. Temps map to values one to one. Locals become values too: a store
-// changes what the local stands for from there on, and where several definitions
-// meet, a block argument does.
+// its vox.func. Temps map to values one to one. Locals become values too: a
+// store changes what the local stands for from there on, and where several
+// definitions meet, a block argument does.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -29,7 +29,8 @@ struct ProgramContext {
 
 class FunctionEmitter {
 public:
-  FunctionEmitter(ProgramContext &context, const hir::Function &source, ir::FuncOp target);
+  FunctionEmitter(ProgramContext &context, const hir::Function &source,
+                  ir::FuncOp target);
   mlir::LogicalResult run();
 
 private:
@@ -41,13 +42,15 @@ private:
   void assign(hir::LocalId local, mlir::Value value);
   mlir::LogicalResult emitBlock(hir::BlockId block);
   mlir::LogicalResult emitTerminator(const hir::Terminator &terminator);
-  mlir::LogicalResult argumentsFor(hir::BlockId block,
-                                   llvm::SmallVectorImpl<mlir::Value> &arguments);
+  mlir::LogicalResult
+  argumentsFor(hir::BlockId block,
+               llvm::SmallVectorImpl<mlir::Value> &arguments);
 
   // Instructions (Instructions.cpp).
   mlir::LogicalResult emit(const hir::Instr &instr);
   mlir::Value emitConstant(const hir::Instr &instr);
   mlir::Value emitNumber(const hir::Instr &instr);
+  mlir::Value emitFloat(const hir::Instr &instr);
   mlir::Value emitText(const hir::Instr &instr);
   mlir::Value emitList(const hir::Instr &instr);
   mlir::Value emitOption(const hir::Instr &instr);
@@ -56,8 +59,11 @@ private:
   mlir::Value operand(const hir::Instr &instr, unsigned index);
   /// The operand, or the unit value where one of type Unit is left out.
   mlir::Value operandOrUnit(const hir::Instr &instr, unsigned index);
-  llvm::SmallVector<mlir::Value> operands(const hir::Instr &instr, unsigned first = 0);
-  mlir::Type resultType(const hir::Instr &instr) { return context.types.convert(instr.type); }
+  llvm::SmallVector<mlir::Value> operands(const hir::Instr &instr,
+                                          unsigned first = 0);
+  mlir::Type resultType(const hir::Instr &instr) {
+    return context.types.convert(instr.type);
+  }
 
   ProgramContext &context;
   const hir::Function &source;

@@ -13,8 +13,9 @@
 namespace vox::lowering {
 
 /// The program as a verified module of the Vox dialect, without counting and
-/// without depth. Null after an error, which the context's handler has seen: then
-/// the program breaks an invariant of HIR.h or uses what no lowering exists for.
+/// without depth. Null after an error, which the context's handler has seen:
+/// then the program breaks an invariant of HIR.h or uses what no lowering
+/// exists for.
 mlir::OwningOpRef<mlir::ModuleOp> lowerToVox(mlir::MLIRContext &context,
                                              const hir::Program &program);
 

@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "hir/Builtins.h"
+#include "hir/MathFunctions.h"
 #include "lowering/HIRToVox/FunctionEmitter.h"
 
 using namespace mlir;
@@ -27,7 +28,8 @@ Value FunctionEmitter::operandOrUnit(const Instr &instr, unsigned index) {
   return ir::UnitOp::create(builder);
 }
 
-SmallVector<Value> FunctionEmitter::operands(const Instr &instr, unsigned first) {
+SmallVector<Value> FunctionEmitter::operands(const Instr &instr,
+                                             unsigned first) {
   SmallVector<Value> values;
   for (hir::TempId temp : source.operandsOf(instr).subspan(first))
     values.push_back(temps[temp]);
@@ -44,7 +46,8 @@ LogicalResult FunctionEmitter::emit(const Instr &instr) {
       return success();
     if (!locals[local])
       return mlir::emitError(builder.getLoc())
-             << "local `" << source.locals[local].name << "` is read before it is stored";
+             << "local `" << source.locals[local].name
+             << "` is read before it is stored";
     temps[instr.result] = locals[local];
     return success();
   }
@@ -66,7 +69,8 @@ LogicalResult FunctionEmitter::emit(const Instr &instr) {
   }
   default:
     if (!(result = emitConstant(instr)) && !(result = emitNumber(instr)) &&
-        !(result = emitText(instr)) && !(result = emitList(instr)))
+        !(result = emitFloat(instr)) && !(result = emitText(instr)) &&
+        !(result = emitList(instr)))
       result = emitOption(instr);
     break;
   }
@@ -78,26 +82,58 @@ LogicalResult FunctionEmitter::emit(const Instr &instr) {
 Value FunctionEmitter::emitConstant(const Instr &instr) {
   switch (instr.op) {
   case Opcode::ConstInt:
-    return ir::ConstantOp::create(builder, builder.getI64IntegerAttr(instr.imm));
+    return ir::ConstantOp::create(builder,
+                                  builder.getI64IntegerAttr(instr.imm));
   case Opcode::ConstFloat:
-    return ir::ConstantOp::create(builder, builder.getF64FloatAttr(instr.number));
+    return ir::ConstantOp::create(builder,
+                                  builder.getF64FloatAttr(instr.number));
   case Opcode::ConstBool:
     return ir::ConstantOp::create(builder, builder.getBoolAttr(instr.imm != 0));
   case Opcode::ConstStr:
-    return ir::StrConstantOp::create(builder, context.program.strings[instr.imm]);
+    return ir::StrConstantOp::create(builder,
+                                     context.program.strings[instr.imm]);
+  default:
+    return {};
+  }
+}
+
+// The two enumerations of mathematical functions are one.
+#define MATH(ENUMERATOR, NAME, SYMBOL, ARITY)                                                      \
+  static_assert(static_cast<unsigned>(hir::MathFn::ENUMERATOR) ==                                  \
+                static_cast<unsigned>(ir::MathFunction::NAME));
+#include "hir/MathFunctions.def"
+static_assert(hir::kMathCount == ir::getMaxEnumValForMathFunction() + 1);
+
+/// Operations on floats that are folded while they are made, so that a constant
+/// expression costs nothing at any optimisation level.
+Value FunctionEmitter::emitFloat(const Instr &instr) {
+  switch (instr.op) {
+  case Opcode::FNeg:
+    return builder.createOrFold<ir::FNegOp>(operand(instr, 0));
+  case Opcode::IntToFloat:
+    return builder.createOrFold<ir::IntToFloatOp>(operand(instr, 0));
+  case Opcode::FloatToBits:
+    return builder.createOrFold<ir::FloatToBitsOp>(operand(instr, 0));
+  case Opcode::FloatFromBits:
+    return builder.createOrFold<ir::FloatFromBitsOp>(operand(instr, 0));
+  case Opcode::Math:
+    return builder.createOrFold<ir::MathOp>(static_cast<ir::MathFunction>(instr.imm),
+                                            operands(instr));
   default:
     return {};
   }
 }
 
 Value FunctionEmitter::emitNumber(const Instr &instr) {
-  auto unary = [&]<typename Op>() -> Value { return Op::create(builder, operand(instr, 0)); };
+  auto unary = [&]<typename Op>() -> Value {
+    return Op::create(builder, operand(instr, 0));
+  };
   auto binary = [&]<typename Op>() -> Value {
     return Op::create(builder, operand(instr, 0), operand(instr, 1));
   };
   auto compare = [&]<typename Op>() -> Value {
-    return Op::create(builder, static_cast<ir::Predicate>(instr.imm), operand(instr, 0),
-                      operand(instr, 1));
+    return Op::create(builder, static_cast<ir::Predicate>(instr.imm),
+                      operand(instr, 0), operand(instr, 1));
   };
   switch (instr.op) {
   case Opcode::IAdd:
@@ -124,8 +160,6 @@ Value FunctionEmitter::emitNumber(const Instr &instr) {
     return binary.operator()<ir::FDivOp>();
   case Opcode::FRem:
     return binary.operator()<ir::FRemOp>();
-  case Opcode::FNeg:
-    return unary.operator()<ir::FNegOp>();
   case Opcode::FSqrt:
     return unary.operator()<ir::FSqrtOp>();
   case Opcode::FAbs:
@@ -136,8 +170,6 @@ Value FunctionEmitter::emitNumber(const Instr &instr) {
     return unary.operator()<ir::FCeilOp>();
   case Opcode::FRound:
     return unary.operator()<ir::FRoundOp>();
-  case Opcode::IntToFloat:
-    return unary.operator()<ir::IntToFloatOp>();
   case Opcode::FloatToInt:
     return unary.operator()<ir::FloatToIntOp>();
   case Opcode::ICmp:
@@ -157,12 +189,14 @@ Value FunctionEmitter::emitText(const Instr &instr) {
   switch (instr.op) {
   case Opcode::Equal: {
     Value left = operandOrUnit(instr, 0);
-    return ir::EqualOp::create(builder, left, instr.operandCount ? operand(instr, 1) : left);
+    return ir::EqualOp::create(builder, left,
+                               instr.operandCount ? operand(instr, 1) : left);
   }
   case Opcode::StrLen:
     return ir::StrLenOp::create(builder, operand(instr, 0));
   case Opcode::StrConcat:
-    return ir::StrConcatOp::create(builder, operand(instr, 0), operand(instr, 1));
+    return ir::StrConcatOp::create(builder, operand(instr, 0),
+                                   operand(instr, 1));
   case Opcode::Display:
     return ir::DisplayOp::create(builder, operandOrUnit(instr, 0));
   default:
@@ -184,7 +218,8 @@ Value FunctionEmitter::emitList(const Instr &instr) {
     return ir::ListSetOp::create(builder, operand(instr, 0), operand(instr, 1),
                                  operandOrUnit(instr, 2));
   case Opcode::ListPush:
-    return ir::ListPushOp::create(builder, operand(instr, 0), operandOrUnit(instr, 1));
+    return ir::ListPushOp::create(builder, operand(instr, 0),
+                                  operandOrUnit(instr, 1));
   case Opcode::ListPop:
     return ir::ListPopOp::create(builder, operand(instr, 0));
   default:
@@ -197,7 +232,8 @@ Value FunctionEmitter::emitOption(const Instr &instr) {
   case Opcode::OptNone:
     return ir::OptionNoneOp::create(builder, resultType(instr));
   case Opcode::OptSome:
-    return ir::OptionSomeOp::create(builder, resultType(instr), operandOrUnit(instr, 0));
+    return ir::OptionSomeOp::create(builder, resultType(instr),
+                                    operandOrUnit(instr, 0));
   case Opcode::OptIsSome:
     return ir::OptionIsSomeOp::create(builder, operand(instr, 0));
   case Opcode::OptPayload:
@@ -217,15 +253,17 @@ Operation *FunctionEmitter::emitCall(const Instr &instr) {
     return ir::CallOp::create(builder, results, callee, operands(instr));
   }
   case Opcode::CallIndirect:
-    return ir::CallIndirectOp::create(builder, results, operand(instr, 0), operands(instr, 1));
+    return ir::CallIndirectOp::create(builder, results, operand(instr, 0),
+                                      operands(instr, 1));
   case Opcode::Closure: {
     ir::FuncOp code = context.closureCode(instr.imm);
     const std::string &display = context.program.function(instr.imm).display;
-    return ir::ClosureOp::create(builder, results[0], code.getSymName(), display, operands(instr));
+    return ir::ClosureOp::create(builder, results[0], code.getSymName(),
+                                 display, operands(instr));
   }
   case Opcode::Builtin:
-    return ir::BuiltinOp::create(builder, results, hir::kBuiltins[instr.imm].name,
-                                 operands(instr));
+    return ir::BuiltinOp::create(
+        builder, results, hir::kBuiltins[instr.imm].name, operands(instr));
   default:
     llvm_unreachable("not a call");
   }

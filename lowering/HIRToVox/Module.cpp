@@ -74,7 +74,8 @@ LogicalResult ModuleEmitter::declare(const hir::Function &function) {
   auto check = [&](const hir::Type *type) {
     return types.convert(type) ? success()
                                : mlir::emitError(location, "type `")
-                                     << hir::toString(type) << "` has no lowering";
+                                     << hir::toString(type)
+                                     << "` has no lowering";
   };
   for (const hir::Local &local : function.locals)
     if (failed(check(local.type)))
@@ -84,11 +85,13 @@ LogicalResult ModuleEmitter::declare(const hir::Function &function) {
       return failure();
   if (failed(check(function.result)))
     return failure();
-  auto declared = ir::FuncOp::create(builder, location, function.name, signature(function),
-                                     function.kind == FunctionKind::Lambda,
-                                     function.kind == FunctionKind::Entry);
+  auto declared =
+      ir::FuncOp::create(builder, location, function.name, signature(function),
+                         function.kind == FunctionKind::Lambda,
+                         function.kind == FunctionKind::Entry);
   if (function.kind != FunctionKind::Entry)
-    SymbolTable::setSymbolVisibility(declared, SymbolTable::Visibility::Private);
+    SymbolTable::setSymbolVisibility(declared,
+                                     SymbolTable::Visibility::Private);
   functions.push_back(declared);
   return success();
 }
@@ -107,15 +110,19 @@ ir::FuncOp ModuleEmitter::makeAdapter(FunctionId id) {
   llvm::append_range(inputs, callee.getArgumentTypes());
   auto type = builder.getFunctionType(inputs, callee.getResultTypes());
   ImplicitLocOpBuilder code(callee.getLoc(), builder);
-  auto adapter = ir::FuncOp::create(code, (callee.getSymName() + ".value").str(), type,
-                                    /*lambda=*/true, /*entry=*/true);
+  auto adapter =
+      ir::FuncOp::create(code, (callee.getSymName() + ".value").str(), type,
+                         /*lambda=*/true, /*entry=*/true);
   SymbolTable::setSymbolVisibility(adapter, SymbolTable::Visibility::Private);
   auto *body = new Block;
   adapter.getBody().push_back(body);
-  body->addArguments(inputs, SmallVector<Location>(inputs.size(), callee.getLoc()));
+  body->addArguments(inputs,
+                     SmallVector<Location>(inputs.size(), callee.getLoc()));
   code.setInsertionPointToEnd(body);
-  auto call = ir::CallOp::create(code, callee, body->getArguments().drop_front());
-  ir::ReturnOp::create(code, call->getNumResults() ? call->getResult(0) : Value());
+  auto call =
+      ir::CallOp::create(code, callee, body->getArguments().drop_front());
+  ir::ReturnOp::create(code,
+                       call->getNumResults() ? call->getResult(0) : Value());
   return adapter;
 }
 

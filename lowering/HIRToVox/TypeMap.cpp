@@ -60,7 +60,8 @@ mlir::Type TypeMap::make(const hir::Type *type) {
   return {};
 }
 
-llvm::SmallVector<mlir::Type> TypeMap::values(llvm::ArrayRef<const hir::Type *> types) {
+llvm::SmallVector<mlir::Type>
+TypeMap::values(llvm::ArrayRef<const hir::Type *> types) {
   llvm::SmallVector<mlir::Type> result;
   for (const hir::Type *type : types)
     if (hasValue(type))
@@ -68,21 +69,44 @@ llvm::SmallVector<mlir::Type> TypeMap::values(llvm::ArrayRef<const hir::Type *> 
   return result;
 }
 
-/// Instructions come in the order of the source, more or less, and a line may be
-/// a megabyte long: columns are counted on from the place before.
+static constexpr uint32_t kBlock = 256;
+
+static uint32_t countCharacters(std::string_view text) {
+  return llvm::count_if(text, [](char byte) { return (byte & 0xC0) != 0x80; });
+}
+
+const LocationMap::File &LocationMap::fileOf(FileId id) {
+  File &file = files[id];
+  if (file.name)
+    return file;
+  file.name =
+      mlir::StringAttr::get(context, llvm::StringRef(sources.faultName(id)));
+  std::string_view text = sources.text(id);
+  file.lineStarts.push_back(0);
+  for (uint32_t at = 0; at < text.size(); ++at)
+    if (text[at] == '\n')
+      file.lineStarts.push_back(at + 1);
+  file.charactersBefore.push_back(0);
+  for (size_t at = 0; at < text.size(); at += kBlock)
+    file.charactersBefore.push_back(file.charactersBefore.back() +
+                                    countCharacters(text.substr(at, kBlock)));
+  return file;
+}
+
+uint32_t LocationMap::charactersBefore(const File &file, std::string_view text,
+                                       uint32_t offset) const {
+  uint32_t block = offset / kBlock;
+  return file.charactersBefore[block] +
+         countCharacters(text.substr(block * kBlock, offset - block * kBlock));
+}
+
 mlir::Location LocationMap::convert(Span span) {
-  bool isAhead = span.file == last.file && span.begin >= last.begin;
-  std::string_view between;
-  if (isAhead)
-    between = sources.text(Span{span.file, last.begin, span.begin});
-  if (isAhead && between.find('\n') == std::string_view::npos) {
-    for (char byte : between)
-      lastPlace.column += (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
-  } else {
-    lastPlace = sources.locate(span.file, span.begin);
-  }
-  last = span;
-  std::string_view name = sources.faultName(span.file);
-  return mlir::FileLineColLoc::get(context, llvm::StringRef(name), lastPlace.line,
-                                   lastPlace.column);
+  const File &file = fileOf(span.file);
+  std::string_view text = sources.text(span.file);
+  auto next = std::upper_bound(file.lineStarts.begin(), file.lineStarts.end(),
+                               span.begin);
+  uint32_t line = next - file.lineStarts.begin();
+  uint32_t column = 1 + charactersBefore(file, text, span.begin) -
+                    charactersBefore(file, text, *std::prev(next));
+  return mlir::FileLineColLoc::get(file.name, line, column);
 }

@@ -7,6 +7,7 @@
 
 #include "hir/HIR.h"
 
+#include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Location.h"
 #include "mlir/IR/Types.h"
 
@@ -31,18 +32,28 @@ private:
   std::vector<mlir::Type> known; ///< by Type::index
 };
 
-/// Spans as MLIR locations, `file.vox:3:9`.
+/// Spans as MLIR locations, `file.vox:3:9`. A line may be a megabyte long and
+/// its instructions may point anywhere in it, so columns come from a table.
 class LocationMap {
 public:
   LocationMap(mlir::MLIRContext *context, const SourceManager &sources)
-      : context(context), sources(sources) {}
+      : context(context), sources(sources), files(sources.size()) {}
   mlir::Location convert(Span span);
 
 private:
+  /// Characters before a byte of the text, known for every block of bytes.
+  struct File {
+    std::vector<uint32_t> lineStarts;
+    std::vector<uint32_t> charactersBefore;
+    mlir::StringAttr name;
+  };
+  const File &fileOf(FileId id);
+  uint32_t charactersBefore(const File &file, std::string_view text,
+                            uint32_t offset) const;
+
   mlir::MLIRContext *context;
   const SourceManager &sources;
-  Span last{~FileId(0), 0, 0};
-  LineColumn lastPlace;
+  std::vector<File> files;
 };
 
 } // namespace vox::lowering

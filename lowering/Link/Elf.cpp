@@ -10,7 +10,8 @@
 
 using namespace vox::lowering;
 
-LinkArguments vox::lowering::elfArguments(const targets::Target &target, const LinkPaths &paths) {
+LinkArguments vox::lowering::elfArguments(const targets::Target &target,
+                                          const LinkPaths &paths) {
   return {"ld.lld",
           "-static",
           "-e",

@@ -33,7 +33,8 @@ public:
   }
   Error create() {
     if (std::error_code error = sys::fs::createUniqueDirectory("voxc", path))
-      return createStringError(error, "cannot make a temporary directory: " + error.message());
+      return createStringError(error, "cannot make a temporary directory: " +
+                                          error.message());
     return Error::success();
   }
   std::string file(StringRef name) const {
@@ -58,11 +59,13 @@ static Error writeFile(StringRef path, StringRef bytes) {
     out.clear_error();
   }
   if (error)
-    return createStringError(error, "cannot write " + path + ": " + error.message());
+    return createStringError(error,
+                             "cannot write " + path + ": " + error.message());
   return Error::success();
 }
 
-static LinkArguments argumentsFor(const vox::targets::Target &target, const LinkPaths &paths) {
+static LinkArguments argumentsFor(const vox::targets::Target &target,
+                                  const LinkPaths &paths) {
   switch (target.format) {
   case ObjectFormat::Elf:
     return elfArguments(target, paths);
@@ -81,7 +84,8 @@ static Error runLinker(const LinkArguments &arguments) {
   static bool broken = false;
   std::lock_guard lock(oneAtATime);
   if (broken)
-    return createStringError("the linker failed before and cannot run again in this process");
+    return createStringError(
+        "the linker failed before and cannot run again in this process");
 
   SmallVector<const char *, 32> pointers;
   for (const std::string &argument : arguments)
@@ -108,8 +112,10 @@ Expected<std::string> vox::lowering::link(const LinkJob &job) {
   // A folder of its own keeps the image from meeting its inputs by name.
   std::string outputFolder = directory.file("out");
   if (std::error_code error = sys::fs::create_directory(outputFolder))
-    return createStringError(error, "cannot make a temporary directory: " + error.message());
-  paths.output = directory.file(("out/" + (name.empty() ? "program" : name)).str());
+    return createStringError(error, "cannot make a temporary directory: " +
+                                        error.message());
+  paths.output =
+      directory.file(("out/" + (name.empty() ? "program" : name)).str());
 
   if (Error error = writeFile(paths.object, job.object))
     return std::move(error);

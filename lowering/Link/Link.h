@@ -41,8 +41,11 @@ struct LinkPaths {
 using LinkArguments = std::vector<std::string>;
 
 /// The command line of each format, the linker's name first.
-LinkArguments elfArguments(const targets::Target &target, const LinkPaths &paths);
-LinkArguments wasmArguments(const targets::Target &target, const LinkPaths &paths);
-LinkArguments machOArguments(const targets::Target &target, const LinkPaths &paths);
+LinkArguments elfArguments(const targets::Target &target,
+                           const LinkPaths &paths);
+LinkArguments wasmArguments(const targets::Target &target,
+                            const LinkPaths &paths);
+LinkArguments machOArguments(const targets::Target &target,
+                             const LinkPaths &paths);
 
 } // namespace vox::lowering

@@ -2,7 +2,7 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// The stack has 64 MiB, which os/darwin counts on. macOS 11.0 is the oldest system with the arm64 ABI we emit. LLD signs the
+// macOS 11.0 is the oldest system with the arm64 ABI we emit. LLD signs the
 // image itself; the identifier of the signature is the base name of the output
 // path, so that name is part of the bytes.
 //
@@ -11,7 +11,8 @@
 
 using namespace vox::lowering;
 
-LinkArguments vox::lowering::machOArguments(const targets::Target &target, const LinkPaths &paths) {
+LinkArguments vox::lowering::machOArguments(const targets::Target &target,
+                                            const LinkPaths &paths) {
   return {"ld64.lld",
           "-arch",
           target.triple.starts_with("arm64") ? "arm64" : "x86_64",
@@ -20,8 +21,6 @@ LinkArguments vox::lowering::machOArguments(const targets::Target &target, const
           "11.0",
           "11.0",
           "-adhoc_codesign",
-          "-stack_size",
-          "0x4000000",
           "-dead_strip",
           "-S",
           "-x",

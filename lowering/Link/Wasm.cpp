@@ -10,7 +10,8 @@
 
 using namespace vox::lowering;
 
-LinkArguments vox::lowering::wasmArguments(const targets::Target &target, const LinkPaths &paths) {
+LinkArguments vox::lowering::wasmArguments(const targets::Target &target,
+                                           const LinkPaths &paths) {
   return {"wasm-ld",
           "--entry=" + std::string(target.entry),
           "--gc-sections",

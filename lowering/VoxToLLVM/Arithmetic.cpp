@@ -3,8 +3,8 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // A check is one test and one cold block that names the operands. Division is
-// tested before the instruction, because CPUs disagree about what it does with a
-// zero or with MIN / -1.
+// tested before the instruction, because CPUs disagree about what it does with
+// a zero or with MIN / -1.
 //
 //===----------------------------------------------------------------------===//
 #include "lowering/VoxToLLVM/FunctionLowering.h"
@@ -23,30 +23,40 @@ enum IntFault : int64_t {
   kAbsOverflow = 8
 };
 
-void FunctionLowering::checked(Value overflow, int64_t which, Value a, Value b, Operation *op) {
-  guard(overflow, [&] { callRuntime("vox_fault_int", {constant(which), a, b, here(op)}); });
+void FunctionLowering::checked(Value overflow, int64_t which, Value a, Value b,
+                               Operation *op) {
+  guard(overflow, [&] {
+    callRuntime("vox_fault_int", {constant(which), a, b, here(op)});
+  });
 }
 
 void FunctionLowering::lower(ir::ConstantOp op) {
-  define(op.getResult(), LLVM::ConstantOp::create(builder, op.getValue()).getResult());
+  define(op.getResult(),
+         LLVM::ConstantOp::create(builder, op.getValue()).getResult());
 }
 
 template <typename Intrinsic>
 void FunctionLowering::lowerWithOverflow(Operation *op, int64_t which) {
   Value a = scalar(op->getOperand(0)), b = scalar(op->getOperand(1));
-  auto pair = LLVM::LLVMStructType::getLiteral(builder.getContext(), {types.i64, types.i1});
+  auto pair = LLVM::LLVMStructType::getLiteral(builder.getContext(),
+                                               {types.i64, types.i1});
   Value both = Intrinsic::create(builder, pair, a, b);
   Value result = LLVM::ExtractValueOp::create(builder, both, 0);
   checked(LLVM::ExtractValueOp::create(builder, both, 1), which, a, b, op);
   define(op->getResult(0), result);
 }
 
-template void FunctionLowering::lowerWithOverflow<LLVM::SAddWithOverflowOp>(Operation *, int64_t);
-template void FunctionLowering::lowerWithOverflow<LLVM::SSubWithOverflowOp>(Operation *, int64_t);
+template void
+FunctionLowering::lowerWithOverflow<LLVM::SAddWithOverflowOp>(Operation *,
+                                                              int64_t);
+template void
+FunctionLowering::lowerWithOverflow<LLVM::SSubWithOverflowOp>(Operation *,
+                                                              int64_t);
 
 void FunctionLowering::lower(ir::MulOp op) {
   Value a = scalar(op.getLhs()), b = scalar(op.getRhs());
-  auto [product, overflow] = types.target.hasMulHigh ? wideProduct(a, b) : narrowProduct(a, b);
+  auto [product, overflow] =
+      types.target.hasMulHigh ? wideProduct(a, b) : narrowProduct(a, b);
   checked(overflow, kMulOverflow, a, b, op);
   define(op.getResult(), product);
 }
@@ -55,7 +65,8 @@ void FunctionLowering::lowerDivision(Operation *op) {
   bool isDiv = isa<ir::DivOp>(op);
   Value a = scalar(op->getOperand(0)), b = scalar(op->getOperand(1));
   auto is = [&](Value value, int64_t number) -> Value {
-    return LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::eq, value, constant(number));
+    return LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::eq, value,
+                                constant(number));
   };
   checked(is(b, 0), isDiv ? kDivZero : kRemZero, a, b, op);
   Value overflow = LLVM::AndOp::create(builder, is(a, INT64_MIN), is(b, -1));
@@ -67,8 +78,8 @@ void FunctionLowering::lowerDivision(Operation *op) {
 
 void FunctionLowering::lower(ir::NegOp op) {
   Value a = scalar(op.getOperand());
-  Value overflow =
-      LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::eq, a, constant(INT64_MIN));
+  Value overflow = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::eq, a,
+                                        constant(INT64_MIN));
   Value zero = constant(0);
   checked(overflow, kNegOverflow, a, zero, op);
   define(op.getResult(), LLVM::SubOp::create(builder, zero, a).getResult());
@@ -76,10 +87,11 @@ void FunctionLowering::lower(ir::NegOp op) {
 
 void FunctionLowering::lower(ir::AbsOp op) {
   Value a = scalar(op.getOperand());
-  Value overflow =
-      LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::eq, a, constant(INT64_MIN));
+  Value overflow = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::eq, a,
+                                        constant(INT64_MIN));
   checked(overflow, kAbsOverflow, a, constant(0), op);
-  Value result = LLVM::AbsOp::create(builder, types.i64, a, /*is_int_min_poison=*/false);
+  Value result =
+      LLVM::AbsOp::create(builder, types.i64, a, /*is_int_min_poison=*/false);
   define(op.getResult(), result);
 }
 
@@ -94,21 +106,27 @@ void FunctionLowering::lower(ir::FloatToIntOp op) {
 
 void FunctionLowering::lower(ir::ICmpOp op) {
   using P = LLVM::ICmpPredicate;
-  static constexpr P kPredicates[] = {P::eq, P::ne, P::slt, P::sle, P::sgt, P::sge};
-  Value result = LLVM::ICmpOp::create(builder, kPredicates[static_cast<int>(op.getPredicate())],
-                                      scalar(op.getLhs()), scalar(op.getRhs()));
+  static constexpr P kPredicates[] = {P::eq,  P::ne,  P::slt,
+                                      P::sle, P::sgt, P::sge};
+  Value result = LLVM::ICmpOp::create(
+      builder, kPredicates[static_cast<int>(op.getPredicate())],
+      scalar(op.getLhs()), scalar(op.getRhs()));
   define(op.getResult(), result);
 }
 
 void FunctionLowering::lower(ir::FCmpOp op) {
   using P = LLVM::FCmpPredicate;
-  static constexpr P kPredicates[] = {P::oeq, P::une, P::olt, P::ole, P::ogt, P::oge};
-  Value result = LLVM::FCmpOp::create(builder, kPredicates[static_cast<int>(op.getPredicate())],
-                                      scalar(op.getLhs()), scalar(op.getRhs()));
+  static constexpr P kPredicates[] = {P::oeq, P::une, P::olt,
+                                      P::ole, P::ogt, P::oge};
+  Value result = LLVM::FCmpOp::create(
+      builder, kPredicates[static_cast<int>(op.getPredicate())],
+      scalar(op.getLhs()), scalar(op.getRhs()));
   define(op.getResult(), result);
 }
 
 void FunctionLowering::lower(ir::NotOp op) {
   Value yes = LLVM::ConstantOp::create(builder, types.i1, 1);
-  define(op.getResult(), LLVM::XOrOp::create(builder, scalar(op.getOperand()), yes).getResult());
+  define(
+      op.getResult(),
+      LLVM::XOrOp::create(builder, scalar(op.getOperand()), yes).getResult());
 }

@@ -27,8 +27,8 @@ Value FunctionLowering::calleeDepth() {
 }
 
 void FunctionLowering::lower(ir::EnterOp op) {
-  Value spent = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::slt, function.getArgument(0),
-                                     constant(1));
+  Value spent = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::slt,
+                                     function.getArgument(0), constant(1));
   guard(spent, [&] { callRuntime("vox_fault_depth", {}); });
 }
 
@@ -36,9 +36,11 @@ void FunctionLowering::lower(ir::CallOp op) {
   auto type = types.function(op.getOperandTypes(), op->getResultTypes());
   Slots arguments{calleeDepth()};
   llvm::append_range(arguments, slotsOf(op.getOperands()));
-  auto call = LLVM::CallOp::create(builder, type, functionSymbol(op.getCallee()), arguments);
+  auto call = LLVM::CallOp::create(builder, type,
+                                   functionSymbol(op.getCallee()), arguments);
   if (op.getResult())
-    define(op.getResult(), unpack(call.getResult(), types.slots(op.getResult().getType())));
+    define(op.getResult(),
+           unpack(call.getResult(), types.slots(op.getResult().getType())));
 }
 
 void FunctionLowering::lower(ir::CallIndirectOp op) {
@@ -50,7 +52,8 @@ void FunctionLowering::lower(ir::CallIndirectOp op) {
   llvm::append_range(arguments, slotsOf(op.getArguments()));
   auto call = LLVM::CallOp::create(builder, type, arguments);
   if (op.getResult())
-    define(op.getResult(), unpack(call.getResult(), types.slots(op.getResult().getType())));
+    define(op.getResult(),
+           unpack(call.getResult(), types.slots(op.getResult().getType())));
 }
 
 void FunctionLowering::lower(ir::ClosureOp op) {
@@ -59,10 +62,12 @@ void FunctionLowering::lower(ir::ClosureOp op) {
     define(op.getResult(), address(constants.closure(code, op.getDisplay())));
     return;
   }
-  Value typeInfo = address(constants.closureTypeInfo(op.getCaptures().getTypes()));
+  Value typeInfo =
+      address(constants.closureTypeInfo(op.getCaptures().getTypes()));
   Value name = address(constants.text(op.getDisplay()));
   Value captures = spill(slotsOf(op.getCaptures()));
-  Value closure = callRuntime("vox_function_new", {typeInfo, address(code), name, captures});
+  Value closure = callRuntime("vox_function_new",
+                              {typeInfo, address(code), name, captures});
   closeBuffer(captures);
   define(op.getResult(), closure);
 }
@@ -121,12 +126,14 @@ LogicalResult FunctionLowering::lower(ir::BuiltinOp op) {
     buffers.push_back(openBuffer(resultSlots.size()));
     pass(buffers.back(), 'p');
   }
-  for (auto [letter, operand] : llvm::zip_equal(row->params, op.getOperands())) {
+  for (auto [letter, operand] :
+       llvm::zip_equal(row->params, op.getOperands())) {
     if (letter == 'T') {
       buffers.push_back(spill(slots(operand)));
       pass(buffers.back(), 'p');
     } else {
-      pass(letter == 'b' ? toMemory(scalar(operand)) : scalar(operand), inC(letter));
+      pass(letter == 'b' ? toMemory(scalar(operand)) : scalar(operand),
+           inC(letter));
     }
   }
   if (row->flags & hir::kTakesType)
@@ -140,7 +147,8 @@ LogicalResult FunctionLowering::lower(ir::BuiltinOp op) {
   if (row->result == 'T')
     define(op.getResult(), load(resultSlots, buffers.front()));
   else if (op.getResult())
-    define(op.getResult(), row->result == 'b' ? asBool(call.getResult()) : call.getResult());
+    define(op.getResult(),
+           row->result == 'b' ? asBool(call.getResult()) : call.getResult());
   for (Value buffer : buffers)
     closeBuffer(buffer);
   return success();

@@ -41,7 +41,8 @@ Value Constants::initialValue(const Field &field) {
     auto type = LLVM::LLVMArrayType::get(types.i8, field.text.size());
     if (field.text.empty())
       return LLVM::ZeroOp::create(builder, type);
-    return LLVM::ConstantOp::create(builder, type, builder.getStringAttr(field.text));
+    return LLVM::ConstantOp::create(builder, type,
+                                    builder.getStringAttr(field.text));
   }
   case Field::Addresses: {
     auto type = LLVM::LLVMArrayType::get(types.ptr, field.symbols.size());
@@ -79,19 +80,33 @@ StringRef Constants::make(StringRef prefix, ArrayRef<Field> fields) {
       members.push_back(LLVM::LLVMArrayType::get(types.i8, field.text.size()));
       break;
     case Field::Addresses:
-      members.push_back(LLVM::LLVMArrayType::get(types.ptr, field.symbols.size()));
+      members.push_back(
+          LLVM::LLVMArrayType::get(types.ptr, field.symbols.size()));
       break;
     }
   }
   auto type = LLVM::LLVMStructType::getLiteral(builder.getContext(), members);
   auto global = LLVM::GlobalOp::create(builder, type, /*isConstant=*/true,
-                                       LLVM::Linkage::Private, name, Attribute(), /*alignment=*/8);
+                                       LLVM::Linkage::Private, name,
+                                       Attribute(), /*alignment=*/8);
   global.setUnnamedAddr(LLVM::UnnamedAddr::Global);
   builder.createBlock(&global.getInitializerRegion());
   Value value = LLVM::ZeroOp::create(builder, type);
   for (auto [field, position] : llvm::zip_equal(fields, positions))
-    value = LLVM::InsertValueOp::create(builder, value, initialValue(field), position);
+    value = LLVM::InsertValueOp::create(builder, value, initialValue(field),
+                                        position);
   LLVM::ReturnOp::create(builder, value);
+  return global.getSymName();
+}
+
+StringRef Constants::table(DenseElementsAttr numbers) {
+  std::string name = ("table." + Twine(counters["table."]++)).str();
+  auto type = LLVM::LLVMArrayType::get(numbers.getElementType(),
+                                       numbers.getNumElements());
+  auto global = LLVM::GlobalOp::create(builder, type, /*isConstant=*/true,
+                                       LLVM::Linkage::Private, name, numbers,
+                                       /*alignment=*/8);
+  global.setUnnamedAddr(LLVM::UnnamedAddr::Global);
   return global.getSymName();
 }
 
@@ -99,20 +114,25 @@ StringRef Constants::text(StringRef bytes) {
   StringRef &symbol = texts[bytes];
   if (symbol.empty()) {
     int64_t size = bytes.size();
-    symbol = make("text.", {number(kImmortal),
-                            address(typeInfo(ir::StrType::get(builder.getContext()))),
-                            number(size), number(size), {Field::Bytes, 0, bytes, {}}});
+    symbol = make("text.",
+                  {number(kImmortal),
+                   address(typeInfo(ir::StrType::get(builder.getContext()))),
+                   number(size),
+                   number(size),
+                   {Field::Bytes, 0, bytes, {}}});
   }
   return symbol;
 }
 
-StringRef Constants::typeInfoRecord(int64_t kind, int64_t slots, int64_t stride, bool managed,
+StringRef Constants::typeInfoRecord(int64_t kind, int64_t slots, int64_t stride,
+                                    bool managed,
                                     ArrayRef<StringRef> arguments) {
   StringRef table;
   if (!arguments.empty())
     table = make("types.", {{Field::Addresses, 0, {}, arguments}});
-  return make("type.", {number(kind), number(slots), number(stride), number(managed),
-                        number(arguments.size()), address(table)});
+  return make("type.",
+              {number(kind), number(slots), number(stride), number(managed),
+               number(arguments.size()), address(table)});
 }
 
 StringRef Constants::typeInfo(Type type) {
@@ -138,8 +158,9 @@ StringRef Constants::typeInfo(Type type) {
     // The captures are described by each function value itself.
     kind = kFunction;
   }
-  return typeInfos[type] = typeInfoRecord(kind, ir::slotCount(type), types.stride(type),
-                                          ir::isManaged(type), arguments);
+  return typeInfos[type] =
+             typeInfoRecord(kind, ir::slotCount(type), types.stride(type),
+                            ir::isManaged(type), arguments);
 }
 
 StringRef Constants::closureTypeInfo(TypeRange captures) {
@@ -154,15 +175,17 @@ StringRef Constants::closureTypeInfo(TypeRange captures) {
     slots += ir::slotCount(capture);
     managed |= ir::isManaged(capture);
   }
-  StringRef tuple = typeInfoRecord(kTuple, slots, 8 * slots, managed, arguments);
+  StringRef tuple =
+      typeInfoRecord(kTuple, slots, 8 * slots, managed, arguments);
   return closureTypeInfos[key] = typeInfoRecord(kFunction, 1, 8, true, tuple);
 }
 
 StringRef Constants::closure(StringRef code, StringRef display) {
   StringRef &symbol = closures[code];
   if (symbol.empty())
-    symbol = make("closure.", {number(kImmortal), address(closureTypeInfo({})), number(0),
-                               number(0), address(code), address(text(display))});
+    symbol = make("closure.",
+                  {number(kImmortal), address(closureTypeInfo({})), number(0),
+                   number(0), address(code), address(text(display))});
   return symbol;
 }
 
@@ -179,20 +202,23 @@ StringRef Constants::location(Location location) {
   auto place = location->findInstanceOf<FileLineColLoc>();
   StringRef &symbol = locations[place];
   if (symbol.empty())
-    symbol = place ? make("at.", {address(fileName(place.getFilename())),
-                                  number(place.getLine()), number(place.getColumn())})
+    symbol = place ? make("at.",
+                          {address(fileName(place.getFilename())),
+                           number(place.getLine()), number(place.getColumn())})
                    : make("at.", {address(fileName("")), number(0), number(0)});
   return symbol;
 }
 
-LLVM::LLVMFuncOp Constants::runtime(StringRef symbol, StringRef result, StringRef parameters,
-                                    bool isCold) {
+LLVM::LLVMFuncOp Constants::runtime(StringRef symbol, StringRef result,
+                                    StringRef parameters, bool isCold) {
   LLVM::LLVMFuncOp &function = functions[symbol];
   if (function)
     return function;
   auto typeOf = [&](char letter) -> Type {
-    return letter == 'i' ? types.i64 : letter == 'd' ? types.f64 : letter == 'p' ? types.ptr
-                                                                                 : types.none;
+    return letter == 'i'   ? types.i64
+           : letter == 'd' ? types.f64
+           : letter == 'p' ? types.ptr
+                           : types.none;
   };
   SmallVector<Type> inputs;
   for (char letter : parameters)

@@ -11,8 +11,8 @@
 using namespace mlir;
 using namespace vox::lowering;
 
-FunctionLowering::FunctionLowering(const Types &types, Constants &constants, ir::FuncOp source,
-                                   LLVM::LLVMFuncOp function)
+FunctionLowering::FunctionLowering(const Types &types, Constants &constants,
+                                   ir::FuncOp source, LLVM::LLVMFuncOp function)
     : types(types), constants(constants), source(source), function(function),
       builder(source.getLoc(), source.getContext()) {}
 
@@ -30,7 +30,8 @@ FunctionLowering::Slots FunctionLowering::slotsOf(ValueRange values) const {
 }
 
 void FunctionLowering::define(Value result, ValueRange slots) {
-  assert(slots.size() == types.slots(result.getType()).size() && "wrong number of slots");
+  assert(slots.size() == types.slots(result.getType()).size() &&
+         "wrong number of slots");
   values[result] = Slots(slots);
 }
 
@@ -58,7 +59,8 @@ void FunctionLowering::createBlocks() {
 
 LogicalResult FunctionLowering::run() {
   createBlocks();
-  // Definitions come before uses in this order; what cannot be reached is dropped.
+  // Definitions come before uses in this order; what cannot be reached is
+  // dropped.
   llvm::ReversePostOrderTraversal<Region *> order(&source.getBody());
   for (Block *block : order) {
     builder.setInsertionPointToEnd(blocks[block]);
@@ -84,14 +86,17 @@ LogicalResult FunctionLowering::lowerOperation(Operation *op) {
     return success();
   };
   return llvm::TypeSwitch<Operation *, LogicalResult>(op)
-      .Case<ir::ConstantOp, ir::MulOp, ir::NegOp, ir::AbsOp, ir::FloatToIntOp, ir::ICmpOp,
-            ir::FCmpOp, ir::NotOp>(plain)
-      .Case<ir::StrConstantOp, ir::StrLenOp, ir::StrConcatOp, ir::SCmpOp, ir::EqualOp,
-            ir::DisplayOp>(plain)
-      .Case<ir::ListNewOp, ir::ListLenOp, ir::ListGetOp, ir::ListAtOp, ir::ListSetOp,
-            ir::ListPushOp, ir::ListPopOp>(plain)
-      .Case<ir::OptionNoneOp, ir::OptionSomeOp, ir::OptionIsSomeOp, ir::OptionPayloadOp>(plain)
-      .Case<ir::CallOp, ir::CallIndirectOp, ir::ClosureOp, ir::CaptureOp, ir::EnterOp>(plain)
+      .Case<ir::ConstantOp, ir::MulOp, ir::NegOp, ir::AbsOp, ir::FloatToIntOp,
+            ir::ICmpOp, ir::FCmpOp, ir::NotOp>(plain)
+      .Case<ir::FloatToBitsOp, ir::FloatFromBitsOp, ir::MathOp>(plain)
+      .Case<ir::StrConstantOp, ir::StrLenOp, ir::StrConcatOp, ir::SCmpOp,
+            ir::EqualOp, ir::DisplayOp>(plain)
+      .Case<ir::ListNewOp, ir::ListLenOp, ir::ListGetOp, ir::ListAtOp,
+            ir::ListSetOp, ir::ListPushOp, ir::ListPopOp>(plain)
+      .Case<ir::OptionNoneOp, ir::OptionSomeOp, ir::OptionIsSomeOp,
+            ir::OptionPayloadOp>(plain)
+      .Case<ir::CallOp, ir::CallIndirectOp, ir::ClosureOp, ir::CaptureOp,
+            ir::EnterOp>(plain)
       .Case<ir::ReturnOp, ir::FaultOp, cf::BranchOp, cf::CondBranchOp>(plain)
       .Case<arith::SelectOp, arith::ConstantOp, arith::XOrIOp>(plain)
       .Case([&](ir::BuiltinOp op) { return lower(op); })
@@ -134,24 +139,45 @@ LogicalResult FunctionLowering::lowerFloatOrInt(Operation *op) {
         lowerDivision(op);
         return success();
       })
-      .Case([&](ir::FAddOp) { return give(LLVM::FAddOp::create(builder, operand(0), operand(1))); })
-      .Case([&](ir::FSubOp) { return give(LLVM::FSubOp::create(builder, operand(0), operand(1))); })
-      .Case([&](ir::FMulOp) { return give(LLVM::FMulOp::create(builder, operand(0), operand(1))); })
-      .Case([&](ir::FDivOp) { return give(LLVM::FDivOp::create(builder, operand(0), operand(1))); })
-      .Case([&](ir::FNegOp) { return give(LLVM::FNegOp::create(builder, operand(0))); })
-      .Case([&](ir::FAbsOp) { return give(LLVM::FAbsOp::create(builder, operand(0))); })
+      .Case([&](ir::FAddOp) {
+        return give(LLVM::FAddOp::create(builder, operand(0), operand(1)));
+      })
+      .Case([&](ir::FSubOp) {
+        return give(LLVM::FSubOp::create(builder, operand(0), operand(1)));
+      })
+      .Case([&](ir::FMulOp) {
+        return give(LLVM::FMulOp::create(builder, operand(0), operand(1)));
+      })
+      .Case([&](ir::FDivOp) {
+        return give(LLVM::FDivOp::create(builder, operand(0), operand(1)));
+      })
+      .Case([&](ir::FNegOp) {
+        return give(LLVM::FNegOp::create(builder, operand(0)));
+      })
+      .Case([&](ir::FAbsOp) {
+        return give(LLVM::FAbsOp::create(builder, operand(0)));
+      })
       // An instruction on every target; the other roundings are not.
-      .Case([&](ir::FSqrtOp) { return give(LLVM::SqrtOp::create(builder, operand(0))); })
+      .Case([&](ir::FSqrtOp) {
+        return give(LLVM::SqrtOp::create(builder, operand(0)));
+      })
       .Case([&](ir::FRemOp) {
         return give(callRuntime("vox_float_rem", {operand(0), operand(1)}));
       })
-      .Case([&](ir::FFloorOp) { return give(callRuntime("vox_float_floor", operand(0))); })
-      .Case([&](ir::FCeilOp) { return give(callRuntime("vox_float_ceil", operand(0))); })
-      .Case([&](ir::FRoundOp) { return give(callRuntime("vox_float_round", operand(0))); })
+      .Case([&](ir::FFloorOp) {
+        return give(callRuntime("vox_float_floor", operand(0)));
+      })
+      .Case([&](ir::FCeilOp) {
+        return give(callRuntime("vox_float_ceil", operand(0)));
+      })
+      .Case([&](ir::FRoundOp) {
+        return give(callRuntime("vox_float_round", operand(0)));
+      })
       .Case([&](ir::IntToFloatOp) {
         return give(LLVM::SIToFPOp::create(builder, types.f64, operand(0)));
       })
       .Default([](Operation *op) {
-        return op->emitOpError("cannot be lowered: no operation of the Vox dialect");
+        return op->emitOpError(
+            "cannot be lowered: no operation of the Vox dialect");
       });
 }

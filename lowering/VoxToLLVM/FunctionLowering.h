@@ -2,9 +2,9 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Writes the LLVM function of a vox.func beside it, in one walk over its blocks.
-// Nothing is rewritten in place: most operations end a block with a check, and a
-// rewriter would move the rest of the block once for each of them.
+// Writes the LLVM function of a vox.func beside it, in one walk over its
+// blocks. Nothing is rewritten in place: most operations end a block with a
+// check, and a rewriter would move the rest of the block once for each of them.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -48,10 +48,13 @@ private:
   mlir::Value toMemory(mlir::Value slot);
   mlir::Value fromMemory(mlir::Value word, mlir::Type slot);
   /// A row of slots; `aliasClass` is one of Types, or null for "anything".
-  void store(mlir::ValueRange slots, mlir::Value base, mlir::ArrayAttr aliasClass = {});
-  Slots load(llvm::ArrayRef<mlir::Type> slots, mlir::Value base, mlir::ArrayAttr aliasClass = {});
+  void store(mlir::ValueRange slots, mlir::Value base,
+             mlir::ArrayAttr aliasClass = {});
+  Slots load(llvm::ArrayRef<mlir::Type> slots, mlir::Value base,
+             mlir::ArrayAttr aliasClass = {});
   mlir::Value loadHead(mlir::Value object, int64_t bytes, mlir::Type type);
-  /// Writes at the head of the function, where buffers and the callees' depth are.
+  /// Writes at the head of the function, where buffers and the callees' depth
+  /// are.
   mlir::ImplicitLocOpBuilder atHead();
   /// Room for `count` slots in the frame, alive until closed.
   mlir::Value openBuffer(int64_t count);
@@ -62,11 +65,13 @@ private:
   Slots unpack(mlir::Value packed, llvm::ArrayRef<mlir::Type> types);
   mlir::Value callRuntime(mlir::StringRef symbol, mlir::ValueRange arguments);
   mlir::Block *newBlock(mlir::TypeRange arguments = {});
-  /// Goes to a cold block if `failed`, where `fault` must call what never returns.
+  /// Goes to a cold block if `failed`, where `fault` must call what never
+  /// returns.
   void guard(mlir::Value failed, llvm::function_ref<void()> fault);
 
   // Arithmetic.cpp and Multiply.cpp.
-  void checked(mlir::Value overflow, int64_t which, mlir::Value a, mlir::Value b, Op op);
+  void checked(mlir::Value overflow, int64_t which, mlir::Value a,
+               mlir::Value b, Op op);
   void lower(ir::ConstantOp op);
   template <typename Intrinsic>
   void lowerWithOverflow(Op op, int64_t which);
@@ -75,11 +80,15 @@ private:
   void lower(ir::NegOp op);
   void lower(ir::AbsOp op);
   void lower(ir::FloatToIntOp op);
+  void lower(ir::FloatToBitsOp op);
+  void lower(ir::FloatFromBitsOp op);
+  void lower(ir::MathOp op);
   void lower(ir::ICmpOp op);
   void lower(ir::FCmpOp op);
   void lower(ir::NotOp op);
   std::pair<mlir::Value, mlir::Value> wideProduct(mlir::Value a, mlir::Value b);
-  std::pair<mlir::Value, mlir::Value> narrowProduct(mlir::Value a, mlir::Value b);
+  std::pair<mlir::Value, mlir::Value> narrowProduct(mlir::Value a,
+                                                    mlir::Value b);
   mlir::Value highHalf(mlir::Value a, mlir::Value b);
 
   // Text.cpp.
@@ -91,11 +100,17 @@ private:
   void lower(ir::DisplayOp op);
 
   // Lists.cpp.
-  mlir::Value length(mlir::Value object) { return loadHead(object, kLengthOffset, types.i64); }
+  mlir::Value length(mlir::Value object) {
+    return loadHead(object, kLengthOffset, types.i64);
+  }
   mlir::Value ownList(mlir::Value list);
-  mlir::Value elementAddress(mlir::Value list, mlir::Value index, mlir::Type element);
+  mlir::Value push(mlir::Value list, mlir::ValueRange value, mlir::Type element,
+                   bool isInline);
+  mlir::Value elementAddress(mlir::Value list, mlir::Value index,
+                             mlir::Type element);
   Slots loadElement(mlir::Value address, mlir::Type element);
-  void storeElement(mlir::ValueRange slots, mlir::Value address, mlir::Type element);
+  void storeElement(mlir::ValueRange slots, mlir::Value address,
+                    mlir::Type element);
   void lower(ir::ListNewOp op);
   void lower(ir::ListLenOp op);
   void lower(ir::ListGetOp op);

@@ -14,7 +14,9 @@ Value FunctionLowering::constant(int64_t value) {
   return LLVM::ConstantOp::create(builder, types.i64, value);
 }
 
-Value FunctionLowering::zero(Type slot) { return LLVM::ZeroOp::create(builder, slot); }
+Value FunctionLowering::zero(Type slot) {
+  return LLVM::ZeroOp::create(builder, slot);
+}
 
 Value FunctionLowering::address(StringRef symbol) {
   return LLVM::AddressOfOp::create(builder, types.ptr, symbol);
@@ -25,7 +27,8 @@ Value FunctionLowering::offset(Value base, int64_t bytes) {
     return base;
   return LLVM::GEPOp::create(builder, types.ptr, types.i8, base,
                              LLVM::GEPArg(static_cast<int32_t>(bytes)),
-                             LLVM::GEPNoWrapFlags::inbounds | LLVM::GEPNoWrapFlags::nuw);
+                             LLVM::GEPNoWrapFlags::inbounds |
+                                 LLVM::GEPNoWrapFlags::nuw);
 }
 
 /// A bool from the word that holds 0 or 1.
@@ -51,10 +54,12 @@ Value FunctionLowering::fromMemory(Value word, Type slot) {
   return word;
 }
 
-void FunctionLowering::store(ValueRange slots, Value base, ArrayAttr aliasClass) {
+void FunctionLowering::store(ValueRange slots, Value base,
+                             ArrayAttr aliasClass) {
   for (auto [index, slot] : llvm::enumerate(slots)) {
     Value place = offset(base, kSlotSize * index);
-    auto store = LLVM::StoreOp::create(builder, toMemory(slot), place, kSlotSize);
+    auto store =
+        LLVM::StoreOp::create(builder, toMemory(slot), place, kSlotSize);
     store.setTbaaAttr(aliasClass);
   }
 }
@@ -64,7 +69,8 @@ FunctionLowering::Slots FunctionLowering::load(ArrayRef<Type> slots, Value base,
   Slots result;
   for (auto [index, slot] : llvm::enumerate(slots)) {
     Value place = offset(base, kSlotSize * index);
-    auto load = LLVM::LoadOp::create(builder, types.inMemory(slot), place, kSlotSize);
+    auto load =
+        LLVM::LoadOp::create(builder, types.inMemory(slot), place, kSlotSize);
     load.setTbaaAttr(aliasClass);
     result.push_back(fromMemory(load, slot));
   }
@@ -73,7 +79,8 @@ FunctionLowering::Slots FunctionLowering::load(ArrayRef<Type> slots, Value base,
 
 /// A field of an object's head.
 Value FunctionLowering::loadHead(Value object, int64_t bytes, Type type) {
-  auto load = LLVM::LoadOp::create(builder, type, offset(object, bytes), kSlotSize);
+  auto load =
+      LLVM::LoadOp::create(builder, type, offset(object, bytes), kSlotSize);
   load.setTbaaAttr(types.head);
   return load;
 }
@@ -93,7 +100,9 @@ Value FunctionLowering::openBuffer(int64_t count) {
   return buffer;
 }
 
-void FunctionLowering::closeBuffer(Value buffer) { LLVM::LifetimeEndOp::create(builder, buffer); }
+void FunctionLowering::closeBuffer(Value buffer) {
+  LLVM::LifetimeEndOp::create(builder, buffer);
+}
 
 Value FunctionLowering::spill(ValueRange slots) {
   Value buffer = openBuffer(slots.size());
@@ -115,7 +124,8 @@ void FunctionLowering::release(ValueRange slots) {
       callRuntime("vox_release", slot);
 }
 
-FunctionLowering::Slots FunctionLowering::unpack(Value packed, ArrayRef<Type> types) {
+FunctionLowering::Slots FunctionLowering::unpack(Value packed,
+                                                 ArrayRef<Type> types) {
   if (types.size() == 1)
     return {packed};
   Slots result;
@@ -131,16 +141,19 @@ struct RuntimeFunction {
 };
 constexpr bool kCold = true;
 constexpr RuntimeFunction kRuntime[] = {
-#define RUNTIME(SYMBOL, RESULT, PARAMETERS, FLAGS) {#SYMBOL, RESULT, PARAMETERS, FLAGS},
+#define RUNTIME(SYMBOL, RESULT, PARAMETERS, FLAGS)                             \
+  {#SYMBOL, RESULT, PARAMETERS, FLAGS},
 #include "lowering/VoxToLLVM/Runtime.def"
 };
 } // namespace
 
 Value FunctionLowering::callRuntime(StringRef symbol, ValueRange arguments) {
-  const auto *row =
-      llvm::find_if(kRuntime, [&](const RuntimeFunction &row) { return row.symbol == symbol; });
+  const auto *row = llvm::find_if(kRuntime, [&](const RuntimeFunction &row) {
+    return row.symbol == symbol;
+  });
   assert(row != std::end(kRuntime) && "not in Runtime.def");
-  auto callee = constants.runtime(row->symbol, row->result, row->parameters, row->isCold);
+  auto callee =
+      constants.runtime(row->symbol, row->result, row->parameters, row->isCold);
   auto call = LLVM::CallOp::create(builder, callee, arguments);
   return call.getNumResults() ? call.getResult() : Value();
 }
@@ -148,14 +161,16 @@ Value FunctionLowering::callRuntime(StringRef symbol, ValueRange arguments) {
 Block *FunctionLowering::newBlock(TypeRange arguments) {
   auto *block = new Block;
   function.getBody().push_back(block);
-  block->addArguments(arguments, SmallVector<Location>(arguments.size(), builder.getLoc()));
+  block->addArguments(
+      arguments, SmallVector<Location>(arguments.size(), builder.getLoc()));
   return block;
 }
 
 void FunctionLowering::guard(Value failed, llvm::function_ref<void()> fault) {
   Block *next = newBlock();
   Block *cold = newBlock();
-  LLVM::CondBrOp::create(builder, failed, cold, ValueRange(), next, ValueRange(),
+  LLVM::CondBrOp::create(builder, failed, cold, ValueRange(), next,
+                         ValueRange(),
                          std::pair<uint32_t, uint32_t>(1, 1 << 20));
   builder.setInsertionPointToEnd(cold);
   fault();

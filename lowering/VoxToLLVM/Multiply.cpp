@@ -12,7 +12,8 @@ using namespace vox::lowering;
 
 /// For CPUs that compute the high half of a product.
 std::pair<Value, Value> FunctionLowering::wideProduct(Value a, Value b) {
-  auto pair = LLVM::LLVMStructType::getLiteral(builder.getContext(), {types.i64, types.i1});
+  auto pair = LLVM::LLVMStructType::getLiteral(builder.getContext(),
+                                               {types.i64, types.i1});
   Value both = LLVM::SMulWithOverflowOp::create(builder, pair, a, b);
   Value product = LLVM::ExtractValueOp::create(builder, both, 0);
   Value overflow = LLVM::ExtractValueOp::create(builder, both, 1);
@@ -22,10 +23,18 @@ std::pair<Value, Value> FunctionLowering::wideProduct(Value a, Value b) {
 /// The high half of the 128-bit product from products of 32-bit digits.
 Value FunctionLowering::highHalf(Value a, Value b) {
   Value digit = constant(32), mask = constant(0xFFFFFFFF);
-  auto low = [&](Value value) -> Value { return LLVM::AndOp::create(builder, value, mask); };
-  auto high = [&](Value value) -> Value { return LLVM::AShrOp::create(builder, value, digit); };
-  auto add = [&](Value x, Value y) -> Value { return LLVM::AddOp::create(builder, x, y); };
-  auto multiply = [&](Value x, Value y) -> Value { return LLVM::MulOp::create(builder, x, y); };
+  auto low = [&](Value value) -> Value {
+    return LLVM::AndOp::create(builder, value, mask);
+  };
+  auto high = [&](Value value) -> Value {
+    return LLVM::AShrOp::create(builder, value, digit);
+  };
+  auto add = [&](Value x, Value y) -> Value {
+    return LLVM::AddOp::create(builder, x, y);
+  };
+  auto multiply = [&](Value x, Value y) -> Value {
+    return LLVM::MulOp::create(builder, x, y);
+  };
   Value carry = LLVM::LShrOp::create(builder, multiply(low(a), low(b)), digit);
   Value middle = add(multiply(high(a), low(b)), carry);
   Value other = add(multiply(low(a), high(b)), low(middle));
@@ -33,14 +42,15 @@ Value FunctionLowering::highHalf(Value a, Value b) {
 }
 
 /// For those that do not, where the intrinsic would call a 128-bit helper: two
-/// operands of 32 bits cannot overflow, which is nearly always the case. Dividing
-/// the product again would be shorter, but LLVM knows that idiom and makes it the
-/// intrinsic.
+/// operands of 32 bits cannot overflow, which is nearly always the case.
+/// Dividing the product again would be shorter, but LLVM knows that idiom and
+/// makes it the intrinsic.
 std::pair<Value, Value> FunctionLowering::narrowProduct(Value a, Value b) {
   Value product = LLVM::MulOp::create(builder, a, b);
   Value half = constant(int64_t(1) << 31);
-  Value either = LLVM::OrOp::create(builder, LLVM::AddOp::create(builder, a, half),
-                                    LLVM::AddOp::create(builder, b, half));
+  Value either =
+      LLVM::OrOp::create(builder, LLVM::AddOp::create(builder, a, half),
+                         LLVM::AddOp::create(builder, b, half));
   Value isWide = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::uge, either,
                                       constant(int64_t(1) << 32));
   Block *wide = newBlock();
@@ -51,8 +61,8 @@ std::pair<Value, Value> FunctionLowering::narrowProduct(Value a, Value b) {
 
   builder.setInsertionPointToEnd(wide);
   Value sign = LLVM::AShrOp::create(builder, product, constant(63));
-  Value overflow =
-      LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::ne, highHalf(a, b), sign);
+  Value overflow = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::ne,
+                                        highHalf(a, b), sign);
   LLVM::BrOp::create(builder, overflow, next);
 
   builder.setInsertionPointToEnd(next);

@@ -14,13 +14,16 @@ using namespace vox::lowering;
 
 namespace {
 
-class VoxToLLVMPass : public PassWrapper<VoxToLLVMPass, OperationPass<ModuleOp>> {
+class VoxToLLVMPass
+    : public PassWrapper<VoxToLLVMPass, OperationPass<ModuleOp>> {
 public:
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(VoxToLLVMPass)
 
   VoxToLLVMPass() = default;
   VoxToLLVMPass(const VoxToLLVMPass &other) : PassWrapper(other) {}
-  explicit VoxToLLVMPass(const vox::targets::Target &row) { target = row.name.data(); }
+  explicit VoxToLLVMPass(const vox::targets::Target &row) {
+    target = row.name.data();
+  }
 
   StringRef getArgument() const override { return "vox-to-llvm"; }
   StringRef getDescription() const override {
@@ -34,9 +37,10 @@ public:
 private:
   void makeProgram(vox::ir::FuncOp entry, const Types &types);
 
-  Option<std::string> target{*this, "target",
-                             llvm::cl::desc("what the program is built for, as users write it"),
-                             llvm::cl::init("x86_64-unknown-linux")};
+  Option<std::string> target{
+      *this, "target",
+      llvm::cl::desc("what the program is built for, as users write it"),
+      llvm::cl::init("x86_64-unknown-linux")};
 };
 
 } // namespace
@@ -49,7 +53,8 @@ void VoxToLLVMPass::makeProgram(vox::ir::FuncOp entry, const Types &types) {
   Block *body = program.addEntryBlock(builder);
   builder.setInsertionPointToStart(body);
   LLVM::CallOp::create(builder, types.function({}, entry.getResultTypes()),
-                       functionSymbol(entry.getSymName()), body->getArguments());
+                       functionSymbol(entry.getSymName()),
+                       body->getArguments());
   LLVM::ReturnOp::create(builder, ValueRange());
 }
 
@@ -61,7 +66,8 @@ void VoxToLLVMPass::runOnOperation() {
   }
   Types types(&getContext(), *row);
   Constants constants(getOperation(), types);
-  SmallVector<vox::ir::FuncOp> functions(getOperation().getOps<vox::ir::FuncOp>());
+  SmallVector<vox::ir::FuncOp> functions(
+      getOperation().getOps<vox::ir::FuncOp>());
   for (vox::ir::FuncOp function : functions) {
     if (function.getEntry() && !function.getLambda())
       makeProgram(function, types);
@@ -77,8 +83,11 @@ void VoxToLLVMPass::runOnOperation() {
     function.erase();
 }
 
-std::unique_ptr<Pass> vox::lowering::createVoxToLLVMPass(const targets::Target &target) {
+std::unique_ptr<Pass>
+vox::lowering::createVoxToLLVMPass(const targets::Target &target) {
   return std::make_unique<VoxToLLVMPass>(target);
 }
 
-void vox::lowering::registerVoxToLLVMPass() { PassRegistration<VoxToLLVMPass>(); }
+void vox::lowering::registerVoxToLLVMPass() {
+  PassRegistration<VoxToLLVMPass>();
+}

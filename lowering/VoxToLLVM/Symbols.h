@@ -14,8 +14,10 @@ namespace vox::lowering {
 /// The function that the runtime starts.
 inline constexpr char kProgramSymbol[] = "vox_main";
 
-/// The symbol of a Vox function. No C name holds a dot, so a script may call its
-/// functions `malloc` or `vox_print`.
-inline std::string functionSymbol(llvm::StringRef name) { return ("vox." + name).str(); }
+/// The symbol of a Vox function. No C name holds a dot, so a script may call
+/// its functions `malloc` or `vox_print`.
+inline std::string functionSymbol(llvm::StringRef name) {
+  return ("vox." + name).str();
+}
 
 } // namespace vox::lowering

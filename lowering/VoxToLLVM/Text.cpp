@@ -17,8 +17,8 @@ void FunctionLowering::lower(ir::StrLenOp op) {
 }
 
 void FunctionLowering::lower(ir::StrConcatOp op) {
-  define(op.getResult(),
-         callRuntime("vox_str_concat", {scalar(op.getLhs()), scalar(op.getRhs())}));
+  define(op.getResult(), callRuntime("vox_str_concat", {scalar(op.getLhs()),
+                                                        scalar(op.getRhs())}));
 }
 
 void FunctionLowering::lower(ir::SCmpOp op) {
@@ -32,10 +32,11 @@ void FunctionLowering::lower(ir::SCmpOp op) {
     P test = predicate == ir::Predicate::eq ? P::ne : P::eq;
     result = LLVM::ICmpOp::create(builder, test, equal, constant(0));
   } else {
-    static constexpr P kPredicates[] = {P::eq, P::ne, P::slt, P::sle, P::sgt, P::sge};
+    static constexpr P kPredicates[] = {P::eq,  P::ne,  P::slt,
+                                        P::sle, P::sgt, P::sge};
     Value order = callRuntime("vox_str_compare", {a, b});
-    result = LLVM::ICmpOp::create(builder, kPredicates[static_cast<int>(predicate)], order,
-                                  constant(0));
+    result = LLVM::ICmpOp::create(
+        builder, kPredicates[static_cast<int>(predicate)], order, constant(0));
   }
   define(op.getResult(), result);
 }
@@ -47,15 +48,16 @@ void FunctionLowering::lower(ir::EqualOp op) {
   if (isa<IntegerType>(type)) {
     result = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::eq, a[0], b[0]);
   } else if (isa<FloatType>(type)) {
-    result = LLVM::FCmpOp::create(builder, LLVM::FCmpPredicate::oeq, a[0], b[0]);
+    result =
+        LLVM::FCmpOp::create(builder, LLVM::FCmpPredicate::oeq, a[0], b[0]);
   } else if (isa<ir::UnitType>(type)) {
     result = LLVM::ConstantOp::create(builder, types.i1, 1);
   } else if (isa<ir::StrType>(type)) {
     result = asBool(callRuntime("vox_str_equal", {a[0], b[0]}));
   } else {
     Value left = spill(a), right = spill(b);
-    result = asBool(
-        callRuntime("vox_equal", {left, right, address(constants.typeInfo(type))}));
+    result = asBool(callRuntime(
+        "vox_equal", {left, right, address(constants.typeInfo(type))}));
     closeBuffer(left);
     closeBuffer(right);
   }
@@ -77,7 +79,8 @@ void FunctionLowering::lower(ir::DisplayOp op) {
     text = value[0];
   } else {
     Value buffer = spill(value);
-    text = callRuntime("vox_display", {buffer, address(constants.typeInfo(type))});
+    text =
+        callRuntime("vox_display", {buffer, address(constants.typeInfo(type))});
     closeBuffer(buffer);
   }
   define(op.getResult(), text);

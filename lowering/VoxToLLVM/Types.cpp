@@ -11,9 +11,10 @@ using namespace mlir;
 using namespace vox::lowering;
 
 Types::Types(MLIRContext *context, const targets::Target &target)
-    : target(target), i1(IntegerType::get(context, 1)), i8(IntegerType::get(context, 8)),
-      i64(IntegerType::get(context, 64)), f64(Float64Type::get(context)),
-      ptr(LLVM::LLVMPointerType::get(context)), none(LLVM::LLVMVoidType::get(context)) {
+    : target(target), i1(IntegerType::get(context, 1)),
+      i8(IntegerType::get(context, 8)), i64(IntegerType::get(context, 64)),
+      f64(Float64Type::get(context)), ptr(LLVM::LLVMPointerType::get(context)),
+      none(LLVM::LLVMVoidType::get(context)) {
   auto root = LLVM::TBAARootAttr::get(context, StringAttr::get(context, "vox"));
   auto aliasClass = [&](StringRef name) {
     auto member = LLVM::TBAAMemberAttr::get(root, 0);
@@ -58,7 +59,8 @@ Type Types::packed(ArrayRef<Type> slots) const {
   return LLVM::LLVMStructType::getLiteral(ptr.getContext(), slots);
 }
 
-LLVM::LLVMFunctionType Types::function(TypeRange inputs, TypeRange results) const {
+LLVM::LLVMFunctionType Types::function(TypeRange inputs,
+                                       TypeRange results) const {
   SmallVector<Type> parameters{i64};
   llvm::append_range(parameters, slots(inputs));
   return LLVM::LLVMFunctionType::get(packed(slots(results)), parameters);

@@ -4,10 +4,10 @@
 //
 // A Vox value is a row of slots, and in SSA form each slot is a value of its
 // own: an int is one i64, a float one double, a bool one i1, a reference one
-// pointer, an option an i1 and the slots of its payload, Unit nothing at all. So
-// no phi, argument or operand ever holds an aggregate, which LLVM optimises badly.
-// In memory every slot has 8 bytes (runtime-rt/abi.h): an i1 is widened to an
-// i64, and so is a pointer of 32 bits.
+// pointer, an option an i1 and the slots of its payload, Unit nothing at all.
+// So no phi, argument or operand ever holds an aggregate, which LLVM optimises
+// badly. In memory every slot has 8 bytes (runtime-rt/abi.h): an i1 is widened
+// to an i64, and so is a pointer of 32 bits.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -49,8 +49,10 @@ public:
 
   /// A generated function: the depth that is left, then the arguments' slots.
   /// `result` may be Unit. A closure's code takes its object behind the depth.
-  mlir::LLVM::LLVMFunctionType function(mlir::TypeRange inputs, mlir::TypeRange results) const;
-  mlir::LLVM::LLVMFunctionType closureCode(mlir::TypeRange inputs, mlir::Type result) const;
+  mlir::LLVM::LLVMFunctionType function(mlir::TypeRange inputs,
+                                        mlir::TypeRange results) const;
+  mlir::LLVM::LLVMFunctionType closureCode(mlir::TypeRange inputs,
+                                           mlir::Type result) const;
 
   bool hasNarrowPointers() const { return target.pointerBits == 32; }
 

@@ -10,9 +10,9 @@
 // an exact power of five (checked against exact arithmetic for all exponents
 // when the table was made).
 //
-// Two shortest candidates can be equally close: 2^50 + 0.25 lies half way between
-// ...624.2 and ...624.3. Then it is the upper one, as in Rust. The text is
-// positional, without exponent (language.md §14.2).
+// Two shortest candidates can be equally close: 2^50 + 0.25 lies half way
+// between a text that ends in 624.2 and one in 624.3. Then it is the upper one,
+// as in Rust. The text is positional, without exponent (language.md §14.2).
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/float_text.h"

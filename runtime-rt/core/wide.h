@@ -3,9 +3,9 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // By 32-bit halves, since `__int128` is missing on 32-bit targets. Where the
-// machine has a high-half multiply, LLVM recognises this and uses it. wasm32 has
-// none: there LLVM would call `__multi3`, which is slower and, in `__multi3`
-// itself, without end, so the halves are hidden from it.
+// machine has a high-half multiply, LLVM recognises this and uses it. wasm32
+// has none: there LLVM would call `__multi3`, which is slower and, in
+// `__multi3` itself, without end, so the halves are hidden from it.
 //
 //===----------------------------------------------------------------------===//
 #pragma once

@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "hir/HIR.h"
+#include "hir/MathFunctions.h"
 
 #include <cstdio>
 #include <functional>
@@ -166,6 +167,23 @@ void types() {
   expect("builtin of other types", "has wrong types for print", [](Case &c) {
     TempId a = c.integer(1);
     c.add(Opcode::Builtin, c.types.unitType, {a}, 0);
+  });
+  expect("function of math", "", [](Case &c) {
+    TempId x = c.add(Opcode::ConstFloat, c.types.floatType);
+    c.add(Opcode::Math, c.types.floatType, {x}, int64_t(MathFn::Sin));
+    c.add(Opcode::Math, c.types.floatType, {x, x, x}, int64_t(MathFn::Fma));
+    c.add(Opcode::FloatFromBits, c.types.floatType, {c.add(Opcode::FloatToBits, c.types.intType, {x})});
+  });
+  expect("too few operands of math", "has wrong types for math.pow", [](Case &c) {
+    TempId x = c.add(Opcode::ConstFloat, c.types.floatType);
+    c.add(Opcode::Math, c.types.floatType, {x}, int64_t(MathFn::Pow));
+  });
+  expect("math of an int", "has wrong types for math.ln", [](Case &c) {
+    c.add(Opcode::Math, c.types.floatType, {c.integer(1)}, int64_t(MathFn::Ln));
+  });
+  expect("unknown function of math", "names a function of math that does not exist", [](Case &c) {
+    TempId x = c.add(Opcode::ConstFloat, c.types.floatType);
+    c.add(Opcode::Math, c.types.floatType, {x}, 200);
   });
   expect("stores another type", "stores another type", [](Case &c) {
     LocalId local = c.local(c.types.strType);

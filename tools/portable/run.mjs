@@ -22,5 +22,6 @@ const wasi = new WASI({
   returnOnExit: true,
 });
 const module = new WebAssembly.Module(readFileSync(wasm));
-const instance = new WebAssembly.Instance(module, wasi.getImportObject());
+const imports = { wasi_snapshot_preview1: wasi.wasiImport };
+const instance = new WebAssembly.Instance(module, imports);
 process.exitCode = wasi.start(instance);

@@ -18,7 +18,7 @@
 namespace vox::driver {
 
 /// Exit codes of voxc itself (spec stdlib §5.3).
-enum ExitCode : int { kOk = 0, kFailed = 1, kUsage = 2 };
+enum ExitCode : int { kOk = 0, kFailed = 1, kUsage = 2, kInternalError = 101 };
 
 struct OptionSpec {
   std::string_view name;     ///< "--target" or "-o"

@@ -15,6 +15,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 
 #include <charconv>
+#include <cstdlib>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -59,7 +60,14 @@ bool Session::parse() {
 
 const hir::Program *Session::lower() {
   program = hir::lowerToHIR(sources, tree, engine);
-  return engine.hasErrors() ? nullptr : program.get();
+  if (engine.hasErrors() || !program)
+    return nullptr;
+  std::vector<std::string> broken = hir::verify(*program);
+  if (broken.empty())
+    return program.get();
+  for (const std::string &rule : broken)
+    fmt::print(stderr, "vox: internal error: {}\n", rule);
+  std::exit(kInternalError);
 }
 
 bool Session::report(const ParsedArgs &args, Severity least) const {

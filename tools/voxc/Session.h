@@ -26,7 +26,8 @@ public:
   bool load(const std::string &path);
   /// Parses the loaded file. False when there are errors.
   bool parse();
-  /// Checks and lowers the parsed file. Null when there are errors.
+  /// Checks and lowers the parsed file. Null when there are errors. Ends with
+  /// status 101 when the result breaks a rule of HIR, which is a bug of ours.
   const hir::Program *lower();
   /// Prints the diagnostics in source order on stderr, as `--diagnostics` says,
   /// those below `least` left out; returns whether there was no error.

@@ -4,8 +4,13 @@
 // at 2,000 to 16,000 calls. Standard output and error of the module are the
 // real descriptors; the exit status is the module's.
 import { readFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import { WASI } from 'node:wasi';
 import { Worker, isMainThread, workerData } from 'node:worker_threads';
+
+// Node 20 aborts when its fast path into fd_write allocates during a call from
+// optimised wasm code.
+setFlagsFromString('--no-turbo-fast-api-calls');
 
 if (isMainThread) {
   const worker = new Worker(new URL(import.meta.url), {

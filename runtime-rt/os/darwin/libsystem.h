@@ -25,7 +25,8 @@ enum ErrorNumber : int {
 };
 
 inline constexpr int kSigbus = 10, kSigsegv = 11, kSigpipe = 13;
-inline constexpr int kReadWrite = 3, kPrivateAnonymous = 0x1002;
+inline constexpr int kNoAccess = 0, kReadWrite = 3;
+inline constexpr int kPrivateAnonymous = 0x1002;
 
 struct SignalAction {
   const void *handler;
@@ -54,6 +55,7 @@ int isatty(int descriptor);
 void *mmap(void *address, usize bytes, int protection, int flags,
            int descriptor, i64 offset);
 int munmap(void *address, usize bytes);
+int mprotect(void *address, usize bytes, int protection);
 VOX_NORETURN void _exit(int status);
 int *__error();
 int sigaction(int signal, const vox::rt::darwin::SignalAction *action,

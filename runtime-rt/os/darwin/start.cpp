@@ -2,15 +2,16 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// The kernel maps the stack with the size that the linker wrote, above a guard.
-// A hit of the guard is caught on a second stack and reported as the depth
-// limit.
+// The main thread's stack is 8 MiB and ld64.lld cannot ask for another size, so
+// the program runs on a stack of its own above a guard. A hit of the guard is
+// caught on a third stack and reported as the depth limit.
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/fault.h"
 #include "runtime-rt/core/limits.h"
 #include "runtime-rt/os/darwin/libsystem.h"
 #include "runtime-rt/os/os.h"
+#include "runtime-rt/os/stack_size.h"
 
 namespace vox::rt {
 
@@ -18,20 +19,15 @@ using namespace darwin;
 
 namespace {
 
-/// The linker is told 64 MiB; a stack pointer this far below the start is off
-/// it.
-constexpr uptr kStackBytes = uptr(64) << 20;
-
 struct ProcessState {
-  uptr stackStart;
+  uptr guardBegin, guardEnd;
   alignas(16) u8 signalStack[64 << 10];
 };
 
 constinit ProcessState process = {};
 
 void handleInvalidAccess(int, const SignalInfo *info, void *) {
-  uptr below = process.stackStart - info->address;
-  if (below > kStackBytes - (uptr(1) << 20) && below < 2 * kStackBytes)
+  if (info->address >= process.guardBegin && info->address < process.guardEnd)
     vox_fault_depth();
   internalError("invalid memory access");
 }
@@ -46,16 +42,46 @@ void catchStackOverflow() {
   sigaction(kSigbus, &action, nullptr);
 }
 
+/// The top of a fresh stack above a guard.
+void *mapStack() {
+  i64 bytes = os::stackBytes(depthLimit());
+  auto *base = static_cast<u8 *>(os::mapPages(bytes + os::kGuardBytes));
+  if (!base)
+    internalError("no memory for the stack");
+  mprotect(base, static_cast<usize>(os::kGuardBytes), kNoAccess);
+  process.guardBegin = reinterpret_cast<uptr>(base);
+  process.guardEnd = process.guardBegin + os::kGuardBytes;
+  return base + os::kGuardBytes + bytes;
+}
+
+VOX_NORETURN void switchStack(void *top, void (*entry)()) {
+#if defined(__aarch64__)
+  __asm__ volatile(
+      "mov sp, %0\n mov x29, #0\n mov x30, #0\n blr %1\n brk #1" ::"r"(top),
+      "r"(entry)
+      : "memory");
+#elif defined(__x86_64__)
+  __asm__ volatile(
+      "movq %0, %%rsp\n xorl %%ebp, %%ebp\n callq *%1\n ud2" ::"r"(top),
+      "r"(entry)
+      : "memory");
+#endif
+  __builtin_unreachable();
+}
+
+void runOnOwnStack() {
+  vox_rt_run();
+  os::exit(0);
+}
+
 } // namespace
 } // namespace vox::rt
 
 extern "C" __attribute__((visibility("default"))) int main(int, char **,
                                                            char **environment) {
-  vox::rt::process.stackStart =
-      reinterpret_cast<uptr>(__builtin_frame_address(0));
-  vox::rt::os::prepareProcess();
-  vox::rt::readLimits(environment);
-  vox::rt::catchStackOverflow();
-  vox_rt_run();
-  return 0;
+  using namespace vox::rt;
+  os::prepareProcess();
+  readLimits(environment);
+  catchStackOverflow();
+  switchStack(mapStack(), &runOnOwnStack);
 }

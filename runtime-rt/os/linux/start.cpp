@@ -13,18 +13,13 @@
 #include "runtime-rt/os/linux/arch.h"
 #include "runtime-rt/os/linux/signal.h"
 #include "runtime-rt/os/os.h"
+#include "runtime-rt/os/stack_size.h"
 
 namespace vox::rt {
 
 using namespace linux_;
 
 namespace {
-
-constexpr i64 kStackBytes = i64(64) << 20;
-constexpr i64 kGuardBytes = i64(1) << 20;
-constexpr i64 kBytesPerLevel = i64(64)
-                               << 10; ///< 64 MiB for the default limit of 1,024
-constexpr i64 kMaxStackBytes = i64(16) << 30;
 
 struct SignalStack {
   void *base;
@@ -58,20 +53,19 @@ void catchStackOverflow() {
             kSiginfo | kOnStack);
 }
 
-/// The top of a fresh stack; committed page by page as it is used.
+/// The top of a fresh stack above a guard.
 void *mapStack() {
   constexpr long kReadWrite = 3, kNone = 0;
   constexpr long kPrivateAnonymousNoReserveStack = 0x22 | 0x4000 | 0x20000;
-  i64 levels = smaller(depthLimit(), kMaxStackBytes / kBytesPerLevel);
-  i64 bytes = larger(kStackBytes, levels * kBytesPerLevel);
-  for (; bytes >= kGuardBytes; bytes /= 2) {
-    long base = systemCall(kMmap, 0, bytes + kGuardBytes, kReadWrite,
+  i64 bytes = os::stackBytes(depthLimit());
+  for (; bytes >= os::kGuardBytes; bytes /= 2) {
+    long base = systemCall(kMmap, 0, bytes + os::kGuardBytes, kReadWrite,
                            kPrivateAnonymousNoReserveStack, -1, 0);
     if (static_cast<unsigned long>(base) > -4096UL)
       continue;
-    systemCall(kMprotect, base, kGuardBytes, kNone);
+    systemCall(kMprotect, base, os::kGuardBytes, kNone);
     process.guardBegin = static_cast<uptr>(base);
-    process.guardEnd = process.guardBegin + kGuardBytes;
+    process.guardEnd = process.guardBegin + os::kGuardBytes;
     return reinterpret_cast<void *>(process.guardEnd + bytes);
   }
   internalError("no memory for the stack");

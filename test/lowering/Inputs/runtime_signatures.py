@@ -49,7 +49,7 @@ def ours(vox_opt, llvm, folder, name):
 
 def theirs(llvm, source, triple, names):
     headers = ["runtime-rt/abi.h", "runtime-rt/core/list.h", "runtime-rt/core/str.h",
-               "runtime-rt/core/output.h"]
+               "runtime-rt/core/output.h", "libm/include/voxm.h"]
     text = "".join(f'#include "{header}"\n' for header in headers)
     text += "void *volatile use;\nvoid all() {\n"
     text += "".join(f"  use = (void *)&{name};\n" for name in names) + "}\n"

@@ -4,8 +4,8 @@
 //
 // A fold gives exactly what running the operation would give, and only where
 // running it cannot fault. A checked operation whose constants overflow stays
-// as it is and faults at run time. Floats are never folded: no host arithmetic
-// decides what a program prints.
+// as it is and faults at run time. What is folded of floats is in
+// VoxFloatFolds.cpp.
 //
 //===----------------------------------------------------------------------===//
 #include "mlir/Dialect/Vox/IR/Vox.h"

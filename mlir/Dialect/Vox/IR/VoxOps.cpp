@@ -259,6 +259,19 @@ LogicalResult ConstantOp::verify() {
   return emitOpError("must hold an int, a float or a bool");
 }
 
+LogicalResult MathOp::verify() {
+  static constexpr unsigned kArities[] = {
+#define MATH(ENUMERATOR, NAME, SYMBOL, ARITY) ARITY,
+#include "hir/MathFunctions.def"
+  };
+  unsigned arity = kArities[static_cast<unsigned>(getFunction())];
+  if (getOperands().size() == arity)
+    return success();
+  return emitOpError("computes '")
+         << stringifyMathFunction(getFunction()) << "' of " << arity
+         << " operands, not " << getOperands().size();
+}
+
 LogicalResult ListNewOp::verify() {
   Type element = getType().getElement();
   for (Type type : getElements().getTypes())

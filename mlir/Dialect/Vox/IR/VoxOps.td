@@ -59,6 +59,23 @@ def Vox_Predicate : I32EnumAttr<"Predicate", "comparison", [
 }
 def Vox_PredicateAttr : EnumAttr<Vox_Dialect, Vox_Predicate, "predicate">;
 
+// The rows MATH of hir/MathFunctions.def, in their order.
+def Vox_MathFunction : I32EnumAttr<"MathFunction", "function of the bundled libm", [
+    I32EnumAttrCase<"sin", 0>, I32EnumAttrCase<"cos", 1>, I32EnumAttrCase<"tan", 2>,
+    I32EnumAttrCase<"asin", 3>, I32EnumAttrCase<"acos", 4>, I32EnumAttrCase<"atan", 5>,
+    I32EnumAttrCase<"atan2", 6>, I32EnumAttrCase<"sinh", 7>, I32EnumAttrCase<"cosh", 8>,
+    I32EnumAttrCase<"tanh", 9>, I32EnumAttrCase<"asinh", 10>, I32EnumAttrCase<"acosh", 11>,
+    I32EnumAttrCase<"atanh", 12>, I32EnumAttrCase<"exp", 13>, I32EnumAttrCase<"exp2", 14>,
+    I32EnumAttrCase<"expm1", 15>, I32EnumAttrCase<"ln", 16>, I32EnumAttrCase<"log2", 17>,
+    I32EnumAttrCase<"log10", 18>, I32EnumAttrCase<"log1p", 19>, I32EnumAttrCase<"pow", 20>,
+    I32EnumAttrCase<"cbrt", 21>, I32EnumAttrCase<"hypot", 22>, I32EnumAttrCase<"fma", 23>,
+    I32EnumAttrCase<"trunc", 24>, I32EnumAttrCase<"round_even", 25>,
+    I32EnumAttrCase<"copysign", 26>]> {
+  let cppNamespace = "::vox::ir";
+  let genSpecializedAttr = 0;
+}
+def Vox_MathFunctionAttr : EnumAttr<Vox_Dialect, Vox_MathFunction, "math">;
+
 //===--- Constants ----------------------------------------------------------===//
 
 def Vox_ConstantOp : Vox_Op<"constant", [Pure, ConstantLike, AllTypesMatch<["value", "result"]>]> {
@@ -198,16 +215,41 @@ class Vox_FloatUnary<string mnemonic, string what>
   let results = (outs Vox_Float:$result);
   let assemblyFormat = "$operand attr-dict";
 }
-def Vox_FNegOp : Vox_FloatUnary<"fneg", "float with its sign bit flipped">;
+def Vox_FNegOp : Vox_FloatUnary<"fneg", "float with its sign bit flipped"> {
+  let hasFolder = 1;
+}
 def Vox_FAbsOp : Vox_FloatUnary<"fabs", "float with its sign bit cleared">;
 def Vox_FSqrtOp : Vox_FloatUnary<"fsqrt", "correctly rounded square root">;
 def Vox_FFloorOp : Vox_FloatUnary<"ffloor", "largest integral float not above">;
 def Vox_FCeilOp : Vox_FloatUnary<"fceil", "smallest integral float not below">;
 def Vox_FRoundOp : Vox_FloatUnary<"fround", "nearest integral float, halves away from zero">;
 
+def Vox_MathOp : Vox_Op<"math", [Pure]> {
+  let summary = "a function of the bundled libm";
+  let description = [{
+    The same bits on every machine: the operation is lowered only to libm/, and
+    constant operands are folded by calling the same code. A NaN result is some
+    NaN, which differs between machines, and is not folded.
+
+    Example:
+
+    ```mlir
+    %0 = vox.math sin(%x)
+    %1 = vox.math fma(%x, %y, %z)
+    ```
+  }];
+  let arguments = (ins Vox_MathFunctionAttr:$function, Variadic<Vox_Float>:$operands);
+  let results = (outs Vox_Float:$result);
+  // An enum attribute prints its own space.
+  let assemblyFormat = "`` $function `(` $operands `)` attr-dict";
+  let hasFolder = 1;
+  let hasVerifier = 1;
+}
+
 //===--- Conversions, comparison, logic -------------------------------------===//
 
 def Vox_IntToFloatOp : Vox_Op<"int_to_float", [Pure]> {
+  let hasFolder = 1;
   let summary = "the nearest float, ties to even";
   let description = [{
     Example:
@@ -233,6 +275,36 @@ def Vox_FloatToIntOp : Vox_Op<"float_to_int", [Pure]> {
   let arguments = (ins Vox_Float:$operand);
   let results = (outs Vox_Int:$result);
   let assemblyFormat = "$operand attr-dict";
+}
+
+def Vox_FloatToBitsOp : Vox_Op<"float_to_bits", [Pure]> {
+  let summary = "the bits of a float as an int; all NaNs give 0x7FF8000000000000";
+  let description = [{
+    Example:
+
+    ```mlir
+    %0 = vox.float_to_bits %x
+    ```
+  }];
+  let arguments = (ins Vox_Float:$operand);
+  let results = (outs Vox_Int:$result);
+  let assemblyFormat = "$operand attr-dict";
+  let hasFolder = 1;
+}
+
+def Vox_FloatFromBitsOp : Vox_Op<"float_from_bits", [Pure]> {
+  let summary = "the float with the bits of an int";
+  let description = [{
+    Example:
+
+    ```mlir
+    %0 = vox.float_from_bits %a
+    ```
+  }];
+  let arguments = (ins Vox_Int:$operand);
+  let results = (outs Vox_Float:$result);
+  let assemblyFormat = "$operand attr-dict";
+  let hasFolder = 1;
 }
 
 class Vox_Compare<string mnemonic, Type operand, string what, string example> : Vox_Op<mnemonic, [Pure]> {

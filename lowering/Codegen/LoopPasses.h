@@ -1,0 +1,27 @@
+//===- lowering/Codegen/LoopPasses.h - what LLVM's loop passes need -------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Two small passes that bring our loops into the shape that LLVM's own passes
+// look for. Each is explained where it is written.
+//
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "llvm/IR/PassManager.h"
+
+namespace vox::lowering {
+
+/// Makes lists loop-invariant where a loop stores into them.
+class RestartLoops : public llvm::PassInfoMixin<RestartLoops> {
+public:
+  llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
+};
+
+/// Lets loops be rotated whose last block ends in a check.
+class DetachLatches : public llvm::PassInfoMixin<DetachLatches> {
+public:
+  llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
+};
+
+} // namespace vox::lowering
