@@ -84,7 +84,7 @@ struct List : Object {
 /// its args[0] is the kTuple of the captures.
 struct Function : Object {
   alignas(8) const void *code; ///< generated code: entry that takes this
-                               ///< object; interpreter: the function's id
+                               ///< object; interpreter: its decoded form
   alignas(8) const Str *name;  ///< what display shows: "" for a lambda
   u64 *captures() { return reinterpret_cast<u64 *>(this + 1); }
 };

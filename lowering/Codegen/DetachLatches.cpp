@@ -19,17 +19,11 @@
 using namespace llvm;
 using namespace vox::lowering;
 
-/// True if the block leaves the loop, and only to a fault.
-static bool leavesByFault(const Loop &loop, const BasicBlock *block) {
-  bool leaves = false;
-  for (const BasicBlock *next : successors(block)) {
-    if (loop.contains(next))
-      continue;
-    leaves = true;
-    if (!isa<UnreachableInst>(next->getTerminator()))
-      return false;
-  }
-  return leaves;
+/// True if the head only tests something, so that a copy of it costs nothing.
+static bool isTest(const BasicBlock &header) {
+  return none_of(header, [](const Instruction &instruction) {
+    return instruction.mayReadOrWriteMemory();
+  });
 }
 
 PreservedAnalyses DetachLatches::run(Function &function,
@@ -39,8 +33,8 @@ PreservedAnalyses DetachLatches::run(Function &function,
   bool changed = false;
   for (Loop *loop : loops.getLoopsInPreorder()) {
     BasicBlock *header = loop->getHeader(), *latch = loop->getLoopLatch();
-    if (!latch || latch == header || !leavesByFault(*loop, latch) ||
-        !loop->isLoopExiting(header) || leavesByFault(*loop, header))
+    if (!latch || latch == header || !loop->isLoopExiting(latch) ||
+        !loop->isLoopExiting(header) || !isTest(*header))
       continue;
     SplitEdge(latch, header, &dominators, &loops);
     changed = true;

@@ -127,15 +127,18 @@ static void addLoopPasses(PassBuilder &builder) {
       [](FunctionPassManager &passes, OptimizationLevel) {
         passes.addPass(RestartLoops());
       });
-  builder.registerScalarOptimizerLateEPCallback(
-      [](FunctionPassManager &passes, OptimizationLevel) {
-        passes.addPass(DetachLatches());
-        LoopPassManager loops;
-        loops.addPass(LoopRotatePass());
-        loops.addPass(LICMPass(LICMOptions()));
-        passes.addPass(createFunctionToLoopPassAdaptor(std::move(loops),
-                                                       /*UseMemorySSA=*/true));
-      });
+  builder.registerScalarOptimizerLateEPCallback([](FunctionPassManager &passes,
+                                                   OptimizationLevel) {
+    // Once for the loop's own test, once for a bounds check behind it.
+    for (int round = 0; round < 2; ++round) {
+      passes.addPass(DetachLatches());
+      LoopPassManager loops;
+      loops.addPass(LoopRotatePass());
+      loops.addPass(LICMPass(LICMOptions()));
+      passes.addPass(createFunctionToLoopPassAdaptor(std::move(loops),
+                                                     /*UseMemorySSA=*/true));
+    }
+  });
 }
 
 void vox::lowering::optimize(Module &module, TargetMachine &machine,

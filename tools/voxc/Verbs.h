@@ -31,7 +31,10 @@ inline constexpr OptionSpec kRunOptions[] = {
     kDepthOption,
     kDiagnosticsOption,
 };
-inline constexpr OptionSpec kCheckOptions[] = {kDiagnosticsOption};
+inline constexpr OptionSpec kCheckOptions[] = {
+    {"--lint", "CODE", "also warn about a habit that is allowed, such as VX0120; repeatable"},
+    kDiagnosticsOption,
+};
 inline constexpr OptionSpec kParityOptions[] = {
     {"--only", "NAMES", "comma-separated executions instead of all"},
     {"--verbose", "", "show the output of every execution that differs"},

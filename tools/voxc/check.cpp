@@ -8,7 +8,22 @@
 #include "tools/voxc/Session.h"
 #include "tools/voxc/Verbs.h"
 
+#include <fmt/format.h>
+
 namespace vox::driver {
+
+/// Turns the rows of every `--lint` on; false after printing an unknown code.
+static bool enableLints(DiagnosticEngine &diagnostics, const ParsedArgs &args) {
+  auto lints = args.options.find("--lint");
+  if (lints == args.options.end())
+    return true;
+  for (const std::string &code : lints->second)
+    if (!diagnostics.enable(code)) {
+      printError(fmt::format("`--lint` takes the code of a diagnostic, not `{}`", code));
+      return false;
+    }
+  return true;
+}
 
 int runCheck(const ParsedArgs &args) {
   if (!checkDiagnosticsOption(args))
@@ -20,6 +35,8 @@ int runCheck(const ParsedArgs &args) {
   int status = kOk;
   for (const std::string &path : args.files) {
     Session session;
+    if (!enableLints(session.diagnostics(), args))
+      return kUsage;
     if (!session.load(path)) {
       status = kFailed;
       continue;
