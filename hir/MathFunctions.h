@@ -1,4 +1,4 @@
-//===- hir/MathFunctions.h - the module `math` as C++ sees it --------------===//
+//===- hir/MathFunctions.h - the module `math` as C++ sees it -------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -31,12 +31,14 @@ inline constexpr MathRow kMath[] = {
 };
 inline constexpr unsigned kMathCount = sizeof(kMath) / sizeof(kMath[0]);
 
-constexpr const MathRow &mathFunction(MathFn id) { return kMath[static_cast<unsigned>(id)]; }
+constexpr const MathRow &mathFunction(MathFn id) {
+  return kMath[static_cast<unsigned>(id)];
+}
 
 /// A member of the module.
 struct MathMember {
   enum class Kind : uint8_t {
-    Function, ///< opcode Math with `function`
+    Function,  ///< opcode Math with `function`
     Operation, ///< `opcode`
     Sign,
     Constant ///< the bits of a float
@@ -51,15 +53,19 @@ struct MathMember {
 };
 
 inline constexpr MathMember kMathMembers[] = {
-#define MATH(ENUMERATOR, NAME, SYMBOL, ARITY)                                                      \
-  {.name = #NAME, .kind = MathMember::Kind::Function, .function = MathFn::ENUMERATOR, .arity = ARITY},
-#define MATH_OP(NAME, OPCODE, PARAMETER, ARITY)                                                    \
-  {.name = #NAME,                                                                                  \
-   .kind = MathMember::Kind::Operation,                                                            \
-   .opcode = Opcode::OPCODE,                                                                       \
-   .parameter = TypeKind::PARAMETER,                                                               \
+#define MATH(ENUMERATOR, NAME, SYMBOL, ARITY)                                  \
+  {.name = #NAME,                                                              \
+   .kind = MathMember::Kind::Function,                                         \
+   .function = MathFn::ENUMERATOR,                                             \
    .arity = ARITY},
-#define MATH_CONSTANT(NAME, BITS) {.name = NAME, .kind = MathMember::Kind::Constant, .bits = BITS},
+#define MATH_OP(NAME, OPCODE, PARAMETER, ARITY)                                \
+  {.name = #NAME,                                                              \
+   .kind = MathMember::Kind::Operation,                                        \
+   .opcode = Opcode::OPCODE,                                                   \
+   .parameter = TypeKind::PARAMETER,                                           \
+   .arity = ARITY},
+#define MATH_CONSTANT(NAME, BITS)                                              \
+  {.name = NAME, .kind = MathMember::Kind::Constant, .bits = BITS},
 #include "hir/MathFunctions.def"
     {.name = "sign", .kind = MathMember::Kind::Sign, .arity = 1},
 };

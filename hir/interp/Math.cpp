@@ -1,5 +1,4 @@
-//===- hir/interp/Math.cpp - the functions of the bundled libm
-//-------------===//
+//===- hir/interp/Math.cpp - the functions of the bundled libm ------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,4 +1,4 @@
-//===- hir/sema/BuildMath.cpp - building uses of the module `math` ---------===//
+//===- hir/sema/BuildMath.cpp - building uses of the module `math` --------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -16,12 +16,15 @@ TempId BodyBuilder::mathConstant(uint64_t bits, Span span) {
   return b.constFloat(std::bit_cast<double>(bits), span);
 }
 
-TempId BodyBuilder::math(MathFn function, std::initializer_list<TempId> args, Span span) {
+TempId BodyBuilder::math(MathFn function, std::initializer_list<TempId> args,
+                         Span span) {
   return b.emit(Opcode::Math, types.floatType, args, span, int64_t(function));
 }
 
-TempId BodyBuilder::compareFloat(Predicate predicate, TempId number, double limit, Span span) {
-  return b.compare(Opcode::FCmp, predicate, number, b.constFloat(limit, span), span);
+TempId BodyBuilder::compareFloat(Predicate predicate, TempId number,
+                                 double limit, Span span) {
+  return b.compare(Opcode::FCmp, predicate, number, b.constFloat(limit, span),
+                   span);
 }
 
 /// A NaN counts as positive.
@@ -32,15 +35,17 @@ TempId BodyBuilder::copysign(TempId magnitude, TempId sign, Span span) {
       [&] { return math(MathFn::Copysign, {magnitude, sign}, span); });
 }
 
-TempId BodyBuilder::mathCall(const MathMember &member, const std::vector<TempId> &args,
-                             Span span) {
+TempId BodyBuilder::mathCall(const MathMember &member,
+                             const std::vector<TempId> &args, Span span) {
   switch (member.kind) {
   case MathMember::Kind::Function:
     if (member.function == MathFn::Copysign)
       return copysign(args[0], args[1], span);
-    return b.emit(Opcode::Math, types.floatType, args, span, int64_t(member.function));
+    return b.emit(Opcode::Math, types.floatType, args, span,
+                  int64_t(member.function));
   case MathMember::Kind::Operation: {
-    const Type *type = member.opcode == Opcode::FloatToBits ? types.intType : types.floatType;
+    const Type *type =
+        member.opcode == Opcode::FloatToBits ? types.intType : types.floatType;
     return b.emit(member.opcode, type, args, span);
   }
   case MathMember::Kind::Sign: {
@@ -48,7 +53,9 @@ TempId BodyBuilder::mathCall(const MathMember &member, const std::vector<TempId>
     TempId size = b.emit(Opcode::FAbs, types.floatType, {args[0]}, span);
     return choose(
         compareFloat(Predicate::Gt, size, 0, span), types.floatType, span,
-        [&] { return math(MathFn::Copysign, {b.constFloat(1, span), args[0]}, span); },
+        [&] {
+          return math(MathFn::Copysign, {b.constFloat(1, span), args[0]}, span);
+        },
         [&] { return args[0]; });
   }
   case MathMember::Kind::Constant:
@@ -67,7 +74,8 @@ TempId BodyBuilder::intInRange(TempId number, Span span) {
         return choose(
             compareFloat(Predicate::Lt, number, 0x1p63, span), type, span,
             [&] {
-              TempId whole = b.emit(Opcode::FloatToInt, types.intType, {number}, span);
+              TempId whole =
+                  b.emit(Opcode::FloatToInt, types.intType, {number}, span);
               return b.emit(Opcode::OptSome, type, {whole}, span);
             },
             none);

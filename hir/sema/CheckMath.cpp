@@ -1,9 +1,10 @@
-//===- hir/sema/CheckMath.cpp - checking uses of the module `math` ---------===//
+//===- hir/sema/CheckMath.cpp - checking uses of the module `math` --------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Spec stdlib §3.0 and §3.18: a member is a constant or a function that is called
-// at once. The functions take floats, so ints convert like anywhere else.
+// Spec stdlib §3.0 and §3.18: a member is a constant or a function that is
+// called at once. The functions take floats, so ints convert like anywhere
+// else.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Check.h"
@@ -16,14 +17,15 @@ using namespace ast;
 const MathMember *BodyChecker::mathMember(const MemberExpr *expr) {
   if (const MathMember *member = findMathMember(expr->member.text))
     return member;
-  Diagnostic &diagnostic =
-      sema.report(Diag::UnknownMember, expr->member.span, "math", expr->member.text);
+  Diagnostic &diagnostic = sema.report(Diag::UnknownMember, expr->member.span,
+                                       "math", expr->member.text);
   std::vector<std::string> names;
   for (const MathMember &member : kMathMembers)
     names.emplace_back(member.name);
   if (expr->member.text.size() <= 40)
     if (std::string best = closestName(expr->member.text, names); !best.empty())
-      diagnostic.notes.push_back({std::nullopt, fmt::format("did you mean `math.{}`?", best)});
+      diagnostic.notes.push_back(
+          {std::nullopt, fmt::format("did you mean `math.{}`?", best)});
   return nullptr;
 }
 
@@ -32,7 +34,8 @@ const Type *BodyChecker::mathParameter(const MathMember &member) {
 }
 
 const Type *BodyChecker::mathResult(const MathMember &member) {
-  bool isInt = member.kind == MathMember::Kind::Operation && member.opcode == Opcode::FloatToBits;
+  bool isInt = member.kind == MathMember::Kind::Operation &&
+               member.opcode == Opcode::FloatToBits;
   return isInt ? types.intType : types.floatType;
 }
 
@@ -44,8 +47,8 @@ const Type *BodyChecker::checkMathCall(const CallExpr *expr) {
     sema.report(Diag::NotCallable, callee->span, sema.text(types.floatType));
   std::vector<const Expr *> args;
   bool fits = member && !isConstant &&
-              plainArguments(expr, fmt::format("math.{}", member->name), member->arity,
-                             member->arity, args);
+              plainArguments(expr, fmt::format("math.{}", member->name),
+                             member->arity, member->arity, args);
   if (!fits) {
     checkArguments(expr);
     return infer.errorType;
@@ -57,14 +60,16 @@ const Type *BodyChecker::checkMathCall(const CallExpr *expr) {
 }
 
 /// `x |> math.sin` calls it.
-const Type *BodyChecker::checkMathPipe(const BinaryExpr *expr, const Type *left) {
+const Type *BodyChecker::checkMathPipe(const BinaryExpr *expr,
+                                       const Type *left) {
   auto *callee = static_cast<const MemberExpr *>(expr->right);
   const MathMember *member = mathMember(callee);
   set(callee, types.unitType);
   if (!member)
     return infer.errorType;
   if (member->arity != 1) {
-    sema.report(Diag::PipeTarget, callee->span, fmt::format("`math.{}`", member->name));
+    sema.report(Diag::PipeTarget, callee->span,
+                fmt::format("`math.{}`", member->name));
     return infer.errorType;
   }
   coerce(expr->left, left, mathParameter(*member));
@@ -88,8 +93,10 @@ const Type *BodyChecker::checkModuleMember(const MemberExpr *expr) {
                        : member->arity == 2 ? "(x, y) => math.{}(x, y)"
                                             : "(x, y, z) => math.{}(x, y, z)";
     call.replace(call.find("{}"), 2, member->name);
-    sema.report(Diag::ModuleFunctionAsValue, expr->span, fmt::format("math.{}", member->name))
-        .notes.push_back({std::nullopt, fmt::format("wrap it in a lambda: `{}`", call)});
+    sema.report(Diag::ModuleFunctionAsValue, expr->span,
+                fmt::format("math.{}", member->name))
+        .notes.push_back(
+            {std::nullopt, fmt::format("wrap it in a lambda: `{}`", call)});
     return infer.errorType;
   }
   fact(expr).ref = {.kind = RefKind::Math, .math = member};

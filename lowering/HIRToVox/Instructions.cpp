@@ -98,8 +98,8 @@ Value FunctionEmitter::emitConstant(const Instr &instr) {
 }
 
 // The two enumerations of mathematical functions are one.
-#define MATH(ENUMERATOR, NAME, SYMBOL, ARITY)                                                      \
-  static_assert(static_cast<unsigned>(hir::MathFn::ENUMERATOR) ==                                  \
+#define MATH(ENUMERATOR, NAME, SYMBOL, ARITY)                                  \
+  static_assert(static_cast<unsigned>(hir::MathFn::ENUMERATOR) ==              \
                 static_cast<unsigned>(ir::MathFunction::NAME));
 #include "hir/MathFunctions.def"
 static_assert(hir::kMathCount == ir::getMaxEnumValForMathFunction() + 1);
@@ -117,8 +117,8 @@ Value FunctionEmitter::emitFloat(const Instr &instr) {
   case Opcode::FloatFromBits:
     return builder.createOrFold<ir::FloatFromBitsOp>(operand(instr, 0));
   case Opcode::Math:
-    return builder.createOrFold<ir::MathOp>(static_cast<ir::MathFunction>(instr.imm),
-                                            operands(instr));
+    return builder.createOrFold<ir::MathOp>(
+        static_cast<ir::MathFunction>(instr.imm), operands(instr));
   default:
     return {};
   }
@@ -146,8 +146,8 @@ Value FunctionEmitter::emitNumber(const Instr &instr) {
     return binary.operator()<ir::DivOp>();
   case Opcode::IRem:
     return binary.operator()<ir::RemOp>();
-  case Opcode::INeg:
-    return unary.operator()<ir::NegOp>();
+  case Opcode::INeg: // a negative literal
+    return builder.createOrFold<ir::NegOp>(operand(instr, 0));
   case Opcode::IAbs:
     return unary.operator()<ir::AbsOp>();
   case Opcode::FAdd:

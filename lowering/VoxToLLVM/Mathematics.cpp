@@ -20,7 +20,8 @@ LLVM::LLVMFuncOp Constants::libm(StringRef symbol, unsigned arity) {
       builder.getAttr<LLVM::MemoryEffectsAttr>(ArrayRef(nothing)));
   function.setNoUnwind(true);
   function.setWillReturn(true);
-  function.setPassthroughAttr(builder.getStrArrayAttr({"nofree", "nosync", "norecurse"}));
+  function.setPassthroughAttr(
+      builder.getStrArrayAttr({"nofree", "nosync", "norecurse"}));
   return function;
 }
 
@@ -29,8 +30,9 @@ void FunctionLowering::lower(ir::MathOp op) {
 #define MATH(ENUMERATOR, NAME, SYMBOL, ARITY) #SYMBOL,
 #include "hir/MathFunctions.def"
   };
-  auto callee = constants.libm(kSymbols[static_cast<unsigned>(op.getFunction())],
-                               op.getOperands().size());
+  auto callee =
+      constants.libm(kSymbols[static_cast<unsigned>(op.getFunction())],
+                     op.getOperands().size());
   auto call = LLVM::CallOp::create(builder, callee, slotsOf(op.getOperands()));
   define(op.getResult(), call.getResult());
 }
@@ -38,13 +40,16 @@ void FunctionLowering::lower(ir::MathOp op) {
 /// Machines make different NaNs, so their bits are never seen.
 void FunctionLowering::lower(ir::FloatToBitsOp op) {
   Value number = scalar(op.getOperand());
-  Value isNaN = LLVM::FCmpOp::create(builder, LLVM::FCmpPredicate::uno, number, number);
+  Value isNaN =
+      LLVM::FCmpOp::create(builder, LLVM::FCmpPredicate::uno, number, number);
   Value bits = LLVM::BitcastOp::create(builder, types.i64, number);
   Value canonical = constant(0x7ff8000000000000);
-  define(op.getResult(), LLVM::SelectOp::create(builder, isNaN, canonical, bits).getResult());
+  define(op.getResult(),
+         LLVM::SelectOp::create(builder, isNaN, canonical, bits).getResult());
 }
 
 void FunctionLowering::lower(ir::FloatFromBitsOp op) {
-  Value number = LLVM::BitcastOp::create(builder, types.f64, scalar(op.getOperand()));
+  Value number =
+      LLVM::BitcastOp::create(builder, types.f64, scalar(op.getOperand()));
   define(op.getResult(), number);
 }

@@ -52,7 +52,8 @@ OpFoldResult FloatToBitsOp::fold(FoldAdaptor adaptor) {
   auto value = dyn_cast_or_null<FloatAttr>(adaptor.getOperand());
   if (!value)
     return {};
-  uint64_t bits = value.getValue().isNaN() ? kCanonicalNaN : bitsOf(value.getValue());
+  uint64_t bits =
+      value.getValue().isNaN() ? kCanonicalNaN : bitsOf(value.getValue());
   return IntegerAttr::get(IntegerType::get(getContext(), 64),
                           static_cast<int64_t>(bits));
 }
@@ -96,5 +97,6 @@ OpFoldResult MathOp::fold(FoldAdaptor adaptor) {
   }
   // Which NaN comes out depends on the machine that compiles.
   double result = compute(getFunction(), numbers);
-  return result == result ? floatResult(getContext(), APFloat(result)) : OpFoldResult();
+  return result == result ? floatResult(getContext(), APFloat(result))
+                          : OpFoldResult();
 }
