@@ -1,4 +1,5 @@
-//===- bench/checked.h - integer arithmetic that ends on overflow ----------===//
+//===- bench/checked.h - integer arithmetic that ends on overflow
+//----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -12,13 +13,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-__attribute__((cold, noinline, noreturn)) static void overflow(const char *operation) {
+__attribute__((cold, noinline, noreturn)) static void
+overflow(const char *operation) {
   fprintf(stderr, "integer overflow: %s\n", operation);
   exit(1);
 }
 
-__attribute__((cold, noinline, noreturn)) static void outOfRange(int64_t index, int64_t length) {
-  fprintf(stderr, "index %lld out of bounds (len=%lld)\n", (long long)index, (long long)length);
+__attribute__((cold, noinline, noreturn)) static void
+outOfRange(int64_t index, int64_t length) {
+  fprintf(stderr, "index %lld out of bounds (len=%lld)\n", (long long)index,
+          (long long)length);
   exit(1);
 }
 

@@ -34,20 +34,31 @@ struct Node {
   virtual ~Node() = default;
 };
 
-//===--- Types as written ---------------------------------------------------===//
+//===--- Types as written
+//---------------------------------------------------===//
 
 enum class TypeKind : uint8_t { Infer, Named, Function, Tuple };
 
 struct TypeExpr : Node {
   TypeKind kind = TypeKind::Infer;
-  Name name;                      ///< Named: "int", "list", "Unit", "dec", ...
-  std::vector<TypeExpr *> args;   ///< Named: arguments; Function: parameters; Tuple: elements
-  TypeExpr *result = nullptr;     ///< Function: null means Unit
+  Name name; ///< Named: "int", "list", "Unit", "dec", ...
+  std::vector<TypeExpr *>
+      args; ///< Named: arguments; Function: parameters; Tuple: elements
+  TypeExpr *result = nullptr; ///< Function: null means Unit
 };
 
-//===--- Patterns -----------------------------------------------------------===//
+//===--- Patterns
+//-----------------------------------------------------------===//
 
-enum class PatternKind : uint8_t { Wildcard, Binding, Variant, Tuple, Int, Str, Bool };
+enum class PatternKind : uint8_t {
+  Wildcard,
+  Binding,
+  Variant,
+  Tuple,
+  Int,
+  Str,
+  Bool
+};
 
 struct Pattern : Node {
   PatternKind kind = PatternKind::Wildcard;
@@ -59,12 +70,33 @@ struct Pattern : Node {
   bool boolValue = false;          ///< Bool
 };
 
-//===--- Expressions --------------------------------------------------------===//
+//===--- Expressions
+//--------------------------------------------------------===//
 
 enum class ExprKind : uint8_t {
-  Int, Float, Dec, Bool, Str, Template, Name, Unit, Tuple, List, Object,
-  Block, If, Match, For, Lambda,
-  Call, Member, Subscript, Try, Unary, Binary, Error
+  Int,
+  Float,
+  Dec,
+  Bool,
+  Str,
+  Template,
+  Name,
+  Unit,
+  Tuple,
+  List,
+  Object,
+  Block,
+  If,
+  Match,
+  For,
+  Lambda,
+  Call,
+  Member,
+  Subscript,
+  Try,
+  Unary,
+  Binary,
+  Error
 };
 
 struct Expr : Node {
@@ -108,7 +140,8 @@ struct TemplateExpr : Expr { ///< "a {x} b": texts.size() == values.size() + 1
   std::vector<std::string> texts;
   std::vector<Expr *> values;
 };
-struct NameExpr : Expr { ///< also `null`, `Some`, `print`, `fs`: the resolver decides
+struct NameExpr
+    : Expr { ///< also `null`, `Some`, `print`, `fs`: the resolver decides
   static constexpr ExprKind Kind = ExprKind::Name;
   NameExpr() : Expr(Kind) {}
   std::string name;
@@ -175,13 +208,13 @@ struct MatchExpr : Expr {
 struct ForExpr : Expr {
   static constexpr ExprKind Kind = ExprKind::For;
   ForExpr() : Expr(Kind) {}
-  Name value;                 ///< "_" when ignored
+  Name value; ///< "_" when ignored
   std::optional<Name> index;
   Expr *iterable = nullptr;
   Block *body = nullptr;
 };
 struct Param {
-  Name name;                  ///< "_" allowed in lambdas
+  Name name; ///< "_" allowed in lambdas
   TypeExpr *type = nullptr;
   Expr *defaultValue = nullptr;
   Span span;
@@ -191,7 +224,7 @@ struct LambdaExpr : Expr {
   LambdaExpr() : Expr(Kind) {}
   std::vector<Param> params;
   TypeExpr *result = nullptr;
-  Expr *body = nullptr;       ///< a BlockExpr for `{ … }`
+  Expr *body = nullptr; ///< a BlockExpr for `{ … }`
 };
 struct Arg {
   std::optional<Name> name;
@@ -228,8 +261,24 @@ struct UnaryExpr : Expr {
   Span opSpan;
   Expr *operand = nullptr;
 };
-enum class BinaryOp : uint8_t { Pipe, Or, And, Is, Isnt, Lt, Gt, Le, Ge, Add, Sub, Mul, Div, Rem };
-struct BinaryExpr : Expr { ///< left-leaning for chains: walk the left spine by a loop
+enum class BinaryOp : uint8_t {
+  Pipe,
+  Or,
+  And,
+  Is,
+  Isnt,
+  Lt,
+  Gt,
+  Le,
+  Ge,
+  Add,
+  Sub,
+  Mul,
+  Div,
+  Rem
+};
+struct BinaryExpr
+    : Expr { ///< left-leaning for chains: walk the left spine by a loop
   static constexpr ExprKind Kind = ExprKind::Binary;
   BinaryExpr() : Expr(Kind) {}
   BinaryOp op = BinaryOp::Add;
@@ -242,9 +291,19 @@ struct ErrorExpr : Expr { ///< stands where a syntax error was reported
   ErrorExpr() : Expr(Kind) {}
 };
 
-//===--- Statements ---------------------------------------------------------===//
+//===--- Statements
+//---------------------------------------------------------===//
 
-enum class StmtKind : uint8_t { Let, Assign, Return, Break, Continue, While, Loop, Expr };
+enum class StmtKind : uint8_t {
+  Let,
+  Assign,
+  Return,
+  Break,
+  Continue,
+  While,
+  Loop,
+  Expr
+};
 
 struct Stmt : Node {
   StmtKind kind;
@@ -297,7 +356,8 @@ struct ExprStmt : Stmt {
   Expr *value = nullptr;
 };
 
-//===--- Declarations -------------------------------------------------------===//
+//===--- Declarations
+//-------------------------------------------------------===//
 
 enum class DeclKind : uint8_t { Function, Type, Import, Excluded };
 
@@ -348,8 +408,8 @@ struct TypeDecl : Decl {
 struct ImportDecl : Decl {
   static constexpr DeclKind Kind = DeclKind::Import;
   ImportDecl() : Decl(Kind) {}
-  bool isFile = false;          ///< path is a string literal
-  std::string path;             ///< "std/fs", "fs" or "./lib/util.vox"
+  bool isFile = false; ///< path is a string literal
+  std::string path;    ///< "std/fs", "fs" or "./lib/util.vox"
   std::optional<Name> alias;
   std::vector<std::pair<Name, Name>> members; ///< member, local name
 };
@@ -358,8 +418,8 @@ struct ExcludedDecl : Decl {
   static constexpr DeclKind Kind = DeclKind::Excluded;
   ExcludedDecl() : Decl(Kind) {}
   Name name;
-  std::string code;             ///< "VX0911"
-  std::string what;             ///< "component"
+  std::string code; ///< "VX0911"
+  std::string what; ///< "component"
 };
 
 /// One top-level entry; exactly one pointer is set.
@@ -375,7 +435,8 @@ public:
   FileId file = 0;
   std::string capsComment; ///< the text behind `// vox:caps`, if line 1 has it
 
-  template <typename T> T *make(Span span) {
+  template <typename T>
+  T *make(Span span) {
     auto owned = std::make_unique<T>();
     T *node = owned.get();
     node->span = span;
@@ -389,10 +450,12 @@ private:
   std::vector<std::unique_ptr<Node>> nodes;
 };
 
-template <typename T, typename U> T *as(U *node) {
+template <typename T, typename U>
+T *as(U *node) {
   return node && node->kind == T::Kind ? static_cast<T *>(node) : nullptr;
 }
-template <typename T, typename U> const T *as(const U *node) {
+template <typename T, typename U>
+const T *as(const U *node) {
   return node && node->kind == T::Kind ? static_cast<const T *>(node) : nullptr;
 }
 

@@ -1,4 +1,5 @@
-//===- hir/Builtins.h - the builtins as C++ sees them ----------------------===//
+//===- hir/Builtins.h - the builtins as C++ sees them
+//----------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -19,8 +20,10 @@ enum class BuiltinId : uint8_t {
 };
 
 /// Flags of a builtin.
-inline constexpr uint8_t kTakesType = 1; ///< a `const TypeInfo *` of T follows the arguments
-inline constexpr uint8_t kFaults = 2;    ///< a `const SourceLocation *` follows everything else
+inline constexpr uint8_t kTakesType =
+    1; ///< a `const TypeInfo *` of T follows the arguments
+inline constexpr uint8_t kFaults =
+    2; ///< a `const SourceLocation *` follows everything else
 
 /// One row; the letters of `params` and `result` are explained in Builtins.def.
 struct Builtin {
@@ -32,12 +35,15 @@ struct Builtin {
 };
 
 inline constexpr Builtin kBuiltins[] = {
-#define BUILTIN(NAME, SPELLING, SYMBOL, PARAMS, RESULT, FLAGS)                                     \
+#define BUILTIN(NAME, SPELLING, SYMBOL, PARAMS, RESULT, FLAGS)                 \
   {SPELLING, SYMBOL, PARAMS, RESULT[0], FLAGS},
 #include "hir/Builtins.def"
 };
-inline constexpr unsigned kBuiltinCount = sizeof(kBuiltins) / sizeof(kBuiltins[0]);
+inline constexpr unsigned kBuiltinCount =
+    sizeof(kBuiltins) / sizeof(kBuiltins[0]);
 
-constexpr const Builtin &builtin(BuiltinId id) { return kBuiltins[static_cast<unsigned>(id)]; }
+constexpr const Builtin &builtin(BuiltinId id) {
+  return kBuiltins[static_cast<unsigned>(id)];
+}
 
 } // namespace vox::hir

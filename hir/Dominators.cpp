@@ -1,4 +1,5 @@
-//===- hir/Dominators.cpp - which block dominates which --------------------===//
+//===- hir/Dominators.cpp - which block dominates which
+//--------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -60,8 +61,9 @@ void Dominators::computeTree(const Function &function) {
   uint32_t count = static_cast<uint32_t>(order.size());
   std::vector<std::vector<uint32_t>> predecessors(count);
   for (uint32_t v = 0; v < count; ++v)
-    forEachSuccessor(function.blocks[order[v]].term,
-                     [&](BlockId next) { predecessors[number[next]].push_back(v); });
+    forEachSuccessor(function.blocks[order[v]].term, [&](BlockId next) {
+      predecessors[number[next]].push_back(v);
+    });
   semi.resize(count);
   label.resize(count);
   for (uint32_t v = 0; v < count; ++v)

@@ -1,10 +1,12 @@
-//===- hir/Dominators.h - which block dominates which ----------------------===//
+//===- hir/Dominators.h - which block dominates which
+//----------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // The dominator tree of a function by the semi-NCA algorithm (Georgiadis,
-// "Linear-Time Algorithms for Dominators and Related Problems", 2005). All walks
-// are loops: control flow graphs of chains are as deep as the chains are long.
+// "Linear-Time Algorithms for Dominators and Related Problems", 2005). All
+// walks are loops: control flow graphs of chains are as deep as the chains are
+// long.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -38,7 +40,8 @@ private:
 };
 
 /// Calls `visit` with every block that `term` may continue at.
-template <typename Visit> void forEachSuccessor(const Terminator &term, Visit visit) {
+template <typename Visit>
+void forEachSuccessor(const Terminator &term, Visit visit) {
   if (term.kind == TermKind::Jump || term.kind == TermKind::Branch)
     visit(term.target);
   if (term.kind == TermKind::Branch)

@@ -1,4 +1,5 @@
-//===- hir/FunctionBuilder.cpp - writing one function of HIR ---------------===//
+//===- hir/FunctionBuilder.cpp - writing one function of HIR
+//---------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -15,13 +16,15 @@
 namespace vox::hir {
 
 int64_t StringPool::intern(std::string_view text) {
-  auto [entry, isNew] = indices.try_emplace(std::string(text), int64_t(program.strings.size()));
+  auto [entry, isNew] =
+      indices.try_emplace(std::string(text), int64_t(program.strings.size()));
   if (isNew)
     program.strings.emplace_back(text);
   return entry->second;
 }
 
-FunctionBuilder::FunctionBuilder(Program &program, StringPool &strings, Function &function)
+FunctionBuilder::FunctionBuilder(Program &program, StringPool &strings,
+                                 Function &function)
     : program(program), strings(strings), target(function) {
   setBlock(newBlock());
 }
@@ -32,7 +35,8 @@ BlockId FunctionBuilder::newBlock() {
   return static_cast<BlockId>(target.blocks.size() - 1);
 }
 
-LocalId FunctionBuilder::newLocal(std::string name, const Type *type, Span span) {
+LocalId FunctionBuilder::newLocal(std::string name, const Type *type,
+                                  Span span) {
   target.locals.push_back({std::move(name), type, span});
   return static_cast<LocalId>(target.locals.size() - 1);
 }
@@ -44,8 +48,9 @@ Block &FunctionBuilder::openBlock() {
   return target.blocks[current];
 }
 
-TempId FunctionBuilder::emit(Opcode op, const Type *type, std::span<const TempId> operands,
-                             Span span, int64_t imm) {
+TempId FunctionBuilder::emit(Opcode op, const Type *type,
+                             std::span<const TempId> operands, Span span,
+                             int64_t imm) {
   Instr instr;
   instr.op = op;
   instr.type = type;
@@ -55,7 +60,8 @@ TempId FunctionBuilder::emit(Opcode op, const Type *type, std::span<const TempId
   for (TempId operand : operands)
     if (operand != kNone)
       target.operands.push_back(operand);
-  instr.operandCount = static_cast<uint32_t>(target.operands.size()) - instr.firstOperand;
+  instr.operandCount =
+      static_cast<uint32_t>(target.operands.size()) - instr.firstOperand;
   if (!isEmpty(type)) {
     instr.result = static_cast<TempId>(target.temps.size());
     target.temps.push_back(type);
@@ -81,16 +87,19 @@ TempId FunctionBuilder::constBool(bool value, Span span) {
 }
 
 TempId FunctionBuilder::constStr(std::string_view text, Span span) {
-  return emit(Opcode::ConstStr, program.types.strType, {}, span, strings.intern(text));
+  return emit(Opcode::ConstStr, program.types.strType, {}, span,
+              strings.intern(text));
 }
 
-TempId FunctionBuilder::compare(Opcode op, Predicate predicate, TempId left, TempId right,
-                                Span span) {
-  return emit(op, program.types.boolType, {left, right}, span, int64_t(predicate));
+TempId FunctionBuilder::compare(Opcode op, Predicate predicate, TempId left,
+                                TempId right, Span span) {
+  return emit(op, program.types.boolType, {left, right}, span,
+              int64_t(predicate));
 }
 
 TempId FunctionBuilder::builtin(BuiltinId id, const Type *type,
-                                std::initializer_list<TempId> operands, Span span) {
+                                std::initializer_list<TempId> operands,
+                                Span span) {
   return emit(Opcode::Builtin, type, operands, span, int64_t(id));
 }
 
@@ -118,7 +127,8 @@ void FunctionBuilder::jump(BlockId to, Span span) {
   terminate({TermKind::Jump, kNone, to, kNone, span});
 }
 
-void FunctionBuilder::branch(TempId condition, BlockId ifTrue, BlockId ifFalse, Span span) {
+void FunctionBuilder::branch(TempId condition, BlockId ifTrue, BlockId ifFalse,
+                             Span span) {
   terminate({TermKind::Branch, condition, ifTrue, ifFalse, span});
 }
 

@@ -1,4 +1,5 @@
-//===- hir/FunctionBuilder.h - writing one function of HIR -----------------===//
+//===- hir/FunctionBuilder.h - writing one function of HIR
+//-----------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -41,19 +42,24 @@ public:
   LocalId newLocal(std::string name, const Type *type, Span span);
 
   /// Operands that are kNone (values of type Unit) are left out. The result is
-  /// kNone for Unit and never; behind an instruction of type never the block ends.
-  TempId emit(Opcode op, const Type *type, std::span<const TempId> operands, Span span,
-              int64_t imm = 0);
-  TempId emit(Opcode op, const Type *type, std::initializer_list<TempId> operands, Span span,
+  /// kNone for Unit and never; behind an instruction of type never the block
+  /// ends.
+  TempId emit(Opcode op, const Type *type, std::span<const TempId> operands,
+              Span span, int64_t imm = 0);
+  TempId emit(Opcode op, const Type *type,
+              std::initializer_list<TempId> operands, Span span,
               int64_t imm = 0) {
-    return emit(op, type, std::span(operands.begin(), operands.size()), span, imm);
+    return emit(op, type, std::span(operands.begin(), operands.size()), span,
+                imm);
   }
   TempId constInt(int64_t value, Span span);
   TempId constFloat(double value, Span span);
   TempId constBool(bool value, Span span);
   TempId constStr(std::string_view text, Span span);
-  TempId compare(Opcode op, Predicate predicate, TempId left, TempId right, Span span);
-  TempId builtin(BuiltinId id, const Type *type, std::initializer_list<TempId> operands, Span span);
+  TempId compare(Opcode op, Predicate predicate, TempId left, TempId right,
+                 Span span);
+  TempId builtin(BuiltinId id, const Type *type,
+                 std::initializer_list<TempId> operands, Span span);
   TempId load(LocalId local, Span span);
   TempId take(LocalId local, Span span);
   void store(LocalId local, TempId value, Span span);

@@ -4,9 +4,9 @@
 //
 // The high-level IR: names resolved, types final, generics instantiated,
 // conversions explicit, matches compiled to branches. A function is a list of
-// basic blocks in three-address form, so that nothing behind this point recurses
-// over what the user wrote: the interpreter and the lowering both walk it with
-// loops.
+// basic blocks in three-address form, so that nothing behind this point
+// recurses over what the user wrote: the interpreter and the lowering both walk
+// it with loops.
 //
 // Invariants (Verifier.h):
 //  * A temp is defined by exactly one instruction and its definition dominates
@@ -17,9 +17,10 @@
 //  * Every value an instruction reads stays valid: a use never consumes, with
 //    one exception. `Take` moves a local's value out and leaves the local empty
 //    until the next Store; sema emits it where the source says that the old
-//    value is replaced (`xs.push(v)`, `xs = xs.push(v)`, `s = s + t`), and it is
-//    what makes in-place growth possible in every tier.
-//  * Temps of type Unit or Never do not exist; an instruction of such a type has
+//    value is replaced (`xs.push(v)`, `xs = xs.push(v)`, `s = s + t`), and it
+//    is what makes in-place growth possible in every tier.
+//  * Temps of type Unit or Never do not exist; an instruction of such a type
+//  has
 //    no result. Locals, parameters and captures may be of type Unit: they hold
 //    nothing (ConstUnit does not exist; Option[Unit] payloads take no operand).
 //
@@ -57,9 +58,9 @@ struct Instr {
   const Type *type = nullptr; ///< of the result; Unit if there is none
   uint32_t firstOperand = 0;  ///< into Function::operands
   uint32_t operandCount = 0;
-  int64_t imm = 0;            ///< meaning per opcode, see Opcodes.def
-  double number = 0;          ///< ConstFloat
-  Span span;                  ///< what a fault of this instruction points at
+  int64_t imm = 0;   ///< meaning per opcode, see Opcodes.def
+  double number = 0; ///< ConstFloat
+  Span span;         ///< what a fault of this instruction points at
 };
 
 enum class TermKind : uint8_t {
@@ -95,8 +96,10 @@ enum class FunctionKind : uint8_t {
 };
 
 struct Function {
-  std::string name;   ///< "fib", "fib.lambda1", "pick<int>"; unique in the program
-  std::string display; ///< what `<fn …>` shows: the declared name, "" for lambdas
+  std::string
+      name; ///< "fib", "fib.lambda1", "pick<int>"; unique in the program
+  std::string
+      display; ///< what `<fn …>` shows: the declared name, "" for lambdas
   FunctionKind kind = FunctionKind::Plain;
   std::vector<LocalId> captures; ///< filled from the closure on entry
   std::vector<LocalId> params;   ///< filled from the arguments on entry
@@ -117,7 +120,8 @@ struct Program {
   explicit Program(const SourceManager &sources) : sources(sources) {}
   const SourceManager &sources;
   TypeContext types;
-  std::vector<std::string> strings;                 ///< for ConstStr, unique, any bytes of valid UTF-8
+  std::vector<std::string>
+      strings; ///< for ConstStr, unique, any bytes of valid UTF-8
   std::vector<std::unique_ptr<Function>> functions; ///< in a stable order
   FunctionId entry = kNone; ///< kNone: a library, nothing to run
 

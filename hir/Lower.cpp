@@ -1,4 +1,5 @@
-//===- hir/Lower.cpp - from the syntax tree to HIR -------------------------===//
+//===- hir/Lower.cpp - from the syntax tree to HIR
+//-------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -12,7 +13,8 @@
 
 namespace vox::hir {
 
-std::unique_ptr<Program> lowerToHIR(const SourceManager &sources, const ast::Ast &ast,
+std::unique_ptr<Program> lowerToHIR(const SourceManager &sources,
+                                    const ast::Ast &ast,
                                     DiagnosticEngine &diagnostics) {
   auto program = std::make_unique<Program>(sources);
   sema::Sema sema(ast, diagnostics, *program);

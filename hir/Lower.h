@@ -1,4 +1,5 @@
-//===- hir/Lower.h - from the syntax tree to HIR ---------------------------===//
+//===- hir/Lower.h - from the syntax tree to HIR
+//---------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -18,7 +19,8 @@ namespace vox::hir {
 
 /// The program of `ast`, or null when there are errors (all of them reported).
 /// `sources` must outlive the program. Warnings are reported in either case.
-std::unique_ptr<Program> lowerToHIR(const SourceManager &sources, const ast::Ast &ast,
+std::unique_ptr<Program> lowerToHIR(const SourceManager &sources,
+                                    const ast::Ast &ast,
                                     DiagnosticEngine &diagnostics);
 
 } // namespace vox::hir

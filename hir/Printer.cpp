@@ -1,9 +1,11 @@
-//===- hir/Printer.cpp - HIR as text ---------------------------------------===//
+//===- hir/Printer.cpp - HIR as text
+//---------------------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// The text of `--emit=hir`: locals are `$n`, temps `%n`, blocks `bn`. Everything
-// that decides what a program does is in the text, except source locations.
+// The text of `--emit=hir`: locals are `$n`, temps `%n`, blocks `bn`.
+// Everything that decides what a program does is in the text, except source
+// locations.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/Builtins.h"
@@ -25,7 +27,8 @@ const char *spelling(Opcode op) {
 namespace {
 
 const char *spelling(Predicate predicate) {
-  static constexpr const char *kSpellings[] = {"eq", "ne", "lt", "le", "gt", "ge"};
+  static constexpr const char *kSpellings[] = {"eq", "ne", "lt",
+                                               "le", "gt", "ge"};
   return kSpellings[static_cast<unsigned>(predicate)];
 }
 
@@ -47,15 +50,18 @@ std::string quoted(std::string_view text) {
 
 class FunctionPrinter {
 public:
-  FunctionPrinter(const Program &program, const Function &function, std::string &out)
+  FunctionPrinter(const Program &program, const Function &function,
+                  std::string &out)
       : program(program), function(function), out(out) {}
 
   void print() {
     static constexpr const char *kHeads[] = {"fn", "lambda", "entry"};
-    out += fmt::format("{} {}", kHeads[static_cast<unsigned>(function.kind)], function.name);
+    out += fmt::format("{} {}", kHeads[static_cast<unsigned>(function.kind)],
+                       function.name);
     if (!function.captures.empty())
       out += "[" + locals(function.captures) + "]";
-    out += "(" + locals(function.params) + ") to " + toString(function.result) + " {\n";
+    out += "(" + locals(function.params) + ") to " + toString(function.result) +
+           " {\n";
     printLocals();
     for (BlockId id = 0; id < function.blocks.size(); ++id) {
       out += fmt::format("b{}:\n", id);
@@ -69,7 +75,8 @@ public:
 private:
   std::string local(LocalId id) const {
     const std::string &name = function.locals[id].name;
-    return name.empty() ? fmt::format("${}", id) : fmt::format("${} {}", id, name);
+    return name.empty() ? fmt::format("${}", id)
+                        : fmt::format("${} {}", id, name);
   }
 
   std::string locals(const std::vector<LocalId> &ids) const {
@@ -94,7 +101,8 @@ private:
   std::string operands(const Instr &instr, uint32_t from = 0) const {
     std::string text;
     for (uint32_t i = from; i < instr.operandCount; ++i)
-      text += fmt::format("{}%{}", i > from ? ", " : "", function.operandsOf(instr)[i]);
+      text += fmt::format("{}%{}", i > from ? ", " : "",
+                          function.operandsOf(instr)[i]);
     return text;
   }
 
@@ -111,22 +119,28 @@ private:
     case Opcode::Take:
       return " " + local(static_cast<LocalId>(instr.imm));
     case Opcode::Store:
-      return fmt::format(" {}, {}", operands(instr), local(static_cast<LocalId>(instr.imm)));
+      return fmt::format(" {}, {}", operands(instr),
+                         local(static_cast<LocalId>(instr.imm)));
     case Opcode::ICmp:
     case Opcode::FCmp:
     case Opcode::SCmp:
-      return fmt::format(" {} {}", spelling(static_cast<Predicate>(instr.imm)), operands(instr));
+      return fmt::format(" {} {}", spelling(static_cast<Predicate>(instr.imm)),
+                         operands(instr));
     case Opcode::Math:
-      return fmt::format(" {} {}", mathFunction(static_cast<MathFn>(instr.imm)).name,
+      return fmt::format(" {} {}",
+                         mathFunction(static_cast<MathFn>(instr.imm)).name,
                          operands(instr));
     case Opcode::Call:
     case Opcode::Closure:
-      return fmt::format(" {}({})", program.function(static_cast<FunctionId>(instr.imm)).name,
-                         operands(instr));
+      return fmt::format(
+          " {}({})", program.function(static_cast<FunctionId>(instr.imm)).name,
+          operands(instr));
     case Opcode::CallIndirect:
-      return fmt::format(" %{}({})", function.operandsOf(instr)[0], operands(instr, 1));
+      return fmt::format(" %{}({})", function.operandsOf(instr)[0],
+                         operands(instr, 1));
     case Opcode::Builtin:
-      return fmt::format(" {}({})", builtin(static_cast<BuiltinId>(instr.imm)).name,
+      return fmt::format(" {}({})",
+                         builtin(static_cast<BuiltinId>(instr.imm)).name,
                          operands(instr));
     case Opcode::Fault:
       return fmt::format(" F{:02} {}", instr.imm, operands(instr));
@@ -151,10 +165,12 @@ private:
       out += fmt::format("  jump b{}\n", term.target);
       break;
     case TermKind::Branch:
-      out += fmt::format("  branch %{}, b{}, b{}\n", term.value, term.target, term.other);
+      out += fmt::format("  branch %{}, b{}, b{}\n", term.value, term.target,
+                         term.other);
       break;
     case TermKind::Return:
-      out += term.value == kNone ? "  return\n" : fmt::format("  return %{}\n", term.value);
+      out += term.value == kNone ? "  return\n"
+                                 : fmt::format("  return %{}\n", term.value);
       break;
     case TermKind::Unreachable:
       out += "  unreachable\n";

@@ -1,9 +1,11 @@
-//===- hir/Type.cpp - interned types ---------------------------------------===//
+//===- hir/Type.cpp - interned types
+//---------------------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // Creates types once and computes their shape on creation. Type variables are
-// the exception: each is new, and a type that contains one is interned by its id.
+// the exception: each is new, and a type that contains one is interned by its
+// id.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/Type.h"
@@ -99,7 +101,8 @@ const Type *TypeContext::makeVar() {
   return &type;
 }
 
-static std::string joined(const std::vector<const Type *> &types, size_t count) {
+static std::string joined(const std::vector<const Type *> &types,
+                          size_t count) {
   std::string text;
   for (size_t i = 0; i < count; ++i)
     text += (i ? ", " : "") + toString(types[i]);

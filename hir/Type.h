@@ -19,7 +19,12 @@
 namespace vox::hir {
 
 enum class TypeKind : uint8_t {
-  Int, Float, Bool, Str, Unit, Never,
+  Int,
+  Float,
+  Bool,
+  Str,
+  Unit,
+  Never,
   List,     ///< args: element
   Option,   ///< args: payload
   Result,   ///< args: value, error
@@ -33,10 +38,12 @@ public:
   TypeKind kind() const { return theKind; }
   const std::vector<const Type *> &args() const { return theArgs; }
   const Type *arg(size_t i) const { return theArgs[i]; }
-  const Type *element() const { return theArgs[0]; } ///< List, Option, Result value
-  const Type *result() const { return theArgs.back(); } ///< Function
+  const Type *element() const {
+    return theArgs[0];
+  } ///< List, Option, Result value
+  const Type *result() const { return theArgs.back(); }    ///< Function
   size_t paramCount() const { return theArgs.size() - 1; } ///< Function
-  uint32_t varId() const { return var; }                ///< Var
+  uint32_t varId() const { return var; }                   ///< Var
   /// Dense and in order of creation: a stable index for tables.
   uint32_t index() const { return theIndex; }
 
@@ -69,8 +76,12 @@ public:
   const Type *makeVar();
 
   const Type *intType, *floatType, *boolType, *strType, *unitType, *neverType;
-  const Type *list(const Type *element) { return get(TypeKind::List, {element}); }
-  const Type *option(const Type *payload) { return get(TypeKind::Option, {payload}); }
+  const Type *list(const Type *element) {
+    return get(TypeKind::List, {element});
+  }
+  const Type *option(const Type *payload) {
+    return get(TypeKind::Option, {payload});
+  }
   const Type *function(std::vector<const Type *> params, const Type *result) {
     params.push_back(result);
     return get(TypeKind::Function, std::move(params));

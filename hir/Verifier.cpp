@@ -1,4 +1,5 @@
-//===- hir/Verifier.cpp - the invariants of HIR ----------------------------===//
+//===- hir/Verifier.cpp - the invariants of HIR
+//----------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -73,21 +74,26 @@ private:
 
   void checkInstr(BlockId block, uint32_t place, const Instr &instr) {
     std::string where = fmt::format("b{}: {}", block, spelling(instr.op));
-    if (size_t(instr.firstOperand) + instr.operandCount > function.operands.size())
+    if (size_t(instr.firstOperand) + instr.operandCount >
+        function.operands.size())
       return fail(where + " has operands outside the table");
     for (TempId operand : function.operandsOf(instr))
       if (operand >= function.temps.size())
-        return fail(fmt::format("{} uses %{}, which does not exist", where, operand));
+        return fail(
+            fmt::format("{} uses %{}, which does not exist", where, operand));
     if (instr.result != kNone) {
       if (instr.result >= function.temps.size())
-        return fail(fmt::format("{} defines %{}, which does not exist", where, instr.result));
+        return fail(fmt::format("{} defines %{}, which does not exist", where,
+                                instr.result));
       if (definitions[instr.result].block != kNone)
         fail(fmt::format("{} defines %{} again", where, instr.result));
       if (function.temps[instr.result] != instr.type)
-        fail(fmt::format("{} and %{} disagree about the type", where, instr.result));
+        fail(fmt::format("{} and %{} disagree about the type", where,
+                         instr.result));
       definitions[instr.result] = {block, place};
     }
-    if (std::string problem = verifyInstr(program, function, instr); !problem.empty())
+    if (std::string problem = verifyInstr(program, function, instr);
+        !problem.empty())
       fail(where + " " + problem);
     bool last = place + 1 == function.blocks[block].instrs.size();
     bool ends = function.blocks[block].term.kind == TermKind::Unreachable;
@@ -97,7 +103,9 @@ private:
 
   void checkTerminator(BlockId id, const Block &block) {
     const Terminator &term = block.term;
-    auto fails = [&](const char *what) { fail(fmt::format("b{}: {}", id, what)); };
+    auto fails = [&](const char *what) {
+      fail(fmt::format("b{}: {}", id, what));
+    };
     forEachSuccessor(term, [&](BlockId next) {
       if (next >= function.blocks.size())
         fails("jumps to a block that does not exist");
@@ -107,11 +115,13 @@ private:
     auto typeOf = [&](TempId temp) {
       return temp < function.temps.size() ? function.temps[temp] : nullptr;
     };
-    if (term.kind == TermKind::Branch && typeOf(term.value) != program.types.boolType)
+    if (term.kind == TermKind::Branch &&
+        typeOf(term.value) != program.types.boolType)
       fails("branches on something else than a bool");
     if (term.kind != TermKind::Return)
       return;
-    if (isEmpty(function.result) ? term.value != kNone : typeOf(term.value) != function.result)
+    if (isEmpty(function.result) ? term.value != kNone
+                                 : typeOf(term.value) != function.result)
       fails("returns something else than the result type");
   }
 
@@ -126,13 +136,17 @@ private:
     }
   }
 
-  void checkUse(const Dominators &dominators, TempId temp, BlockId block, uint32_t place) {
+  void checkUse(const Dominators &dominators, TempId temp, BlockId block,
+                uint32_t place) {
     const Definition &definition = definitions[temp];
-    bool valid = definition.block != kNone && dominators.isReachable(definition.block) &&
-                 (definition.block == block ? definition.place < place
-                                            : dominators.dominates(definition.block, block));
+    bool valid = definition.block != kNone &&
+                 dominators.isReachable(definition.block) &&
+                 (definition.block == block
+                      ? definition.place < place
+                      : dominators.dominates(definition.block, block));
     if (!valid)
-      fail(fmt::format("b{}: %{} is used where its definition does not reach", block, temp));
+      fail(fmt::format("b{}: %{} is used where its definition does not reach",
+                       block, temp));
   }
 
   /// Locals that may be empty at the start of each block, to a fixed point.
@@ -204,7 +218,8 @@ std::vector<std::string> verify(const Program &program) {
   std::set<std::string_view> names;
   for (const auto &function : program.functions) {
     if (!names.insert(function->name).second)
-      errors.push_back(fmt::format("{}: the name is used twice", function->name));
+      errors.push_back(
+          fmt::format("{}: the name is used twice", function->name));
     FunctionVerifier(program, *function, errors).run();
   }
   return errors;

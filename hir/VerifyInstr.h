@@ -1,4 +1,5 @@
-//===- hir/VerifyInstr.h - the rules of single instructions ----------------===//
+//===- hir/VerifyInstr.h - the rules of single instructions
+//----------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -13,7 +14,8 @@
 namespace vox::hir {
 
 /// What is wrong with `instr`, or "".
-std::string verifyInstr(const Program &program, const Function &function, const Instr &instr);
+std::string verifyInstr(const Program &program, const Function &function,
+                        const Instr &instr);
 
 /// Values of this type are never temps.
 inline bool isEmpty(const Type *type) {

@@ -1,10 +1,11 @@
-//===- hir/sema/BuildAssign.cpp - building assignments ---------------------===//
+//===- hir/sema/BuildAssign.cpp - building assignments
+//---------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // An assignment whose right side starts from the old value (`s = s + t`,
-// `xs = xs.push(v)`) evaluates everything else first and then takes the value out
-// of the variable, so that text and lists with one owner grow in place.
+// `xs = xs.push(v)`) evaluates everything else first and then takes the value
+// out of the variable, so that text and lists with one owner grow in place.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Build.h"
@@ -30,8 +31,9 @@ bool BodyBuilder::isTouched(const Variable *variable, const Expr *operand) {
   Walk walk;
   walk.add(operand);
   walk.run([&](const Expr *expr) {
-    hasStatements |= expr->kind == ExprKind::Block || expr->kind == ExprKind::If ||
-                     expr->kind == ExprKind::For || expr->kind == ExprKind::Match;
+    hasStatements |=
+        expr->kind == ExprKind::Block || expr->kind == ExprKind::If ||
+        expr->kind == ExprKind::For || expr->kind == ExprKind::Match;
     auto *name = as<NameExpr>(expr);
     mentions |= name && name->name == variable->name;
     return expr->kind != ExprKind::Lambda;
@@ -41,7 +43,8 @@ bool BodyBuilder::isTouched(const Variable *variable, const Expr *operand) {
 
 /// The links of `expr`, outermost first, if it is a chain of concatenations or
 /// update methods that starts at the variable; otherwise nothing.
-std::vector<const Expr *> BodyBuilder::updateChain(const Variable *variable, const Expr *expr) {
+std::vector<const Expr *> BodyBuilder::updateChain(const Variable *variable,
+                                                   const Expr *expr) {
   const Type *type = deep(variable->type);
   std::vector<const Expr *> chain;
   const Expr *root = expr;
@@ -64,12 +67,13 @@ std::vector<const Expr *> BodyBuilder::updateChain(const Variable *variable, con
     }
   }
   auto *start = as<NameExpr>(root);
-  bool isOwn = start && fact(start).ref.variable == variable && finalType(start) == type;
+  bool isOwn =
+      start && fact(start).ref.variable == variable && finalType(start) == type;
   return isOwn ? chain : std::vector<const Expr *>();
 }
 
-/// Builds `variable = expr` in place if it starts from the variable's own value;
-/// false if it is anything else.
+/// Builds `variable = expr` in place if it starts from the variable's own
+/// value; false if it is anything else.
 bool BodyBuilder::selfUpdate(const Variable *variable, const Expr *expr) {
   std::vector<const Expr *> chain = updateChain(variable, expr);
   if (chain.empty())
@@ -87,9 +91,10 @@ bool BodyBuilder::selfUpdate(const Variable *variable, const Expr *expr) {
   TempId temp = b.take(local, expr->span);
   for (size_t i = chain.size(); i-- > 0;) {
     Span span = chain[i]->span;
-    temp = chain[i]->kind == ExprKind::Binary
-               ? b.emit(Opcode::StrConcat, type, {temp, operands[i][0]}, span)
-               : applyUpdate(fact(chain[i]).method, temp, type, operands[i], span);
+    temp =
+        chain[i]->kind == ExprKind::Binary
+            ? b.emit(Opcode::StrConcat, type, {temp, operands[i][0]}, span)
+            : applyUpdate(fact(chain[i]).method, temp, type, operands[i], span);
   }
   b.store(local, temp, expr->span);
   return true;
@@ -98,7 +103,8 @@ bool BodyBuilder::selfUpdate(const Variable *variable, const Expr *expr) {
 void BodyBuilder::assign(const AssignStmt *stmt) {
   auto *target = as<NameExpr>(stmt->target);
   if (!target)
-    return assignElement(static_cast<const SubscriptExpr *>(stmt->target), stmt->value);
+    return assignElement(static_cast<const SubscriptExpr *>(stmt->target),
+                         stmt->value);
   const Variable *variable = fact(target).ref.variable;
   if (stmt->op != AssignOp::Set)
     return compoundAssign(stmt, variable);
@@ -106,24 +112,27 @@ void BodyBuilder::assign(const AssignStmt *stmt) {
     b.store(localOf(variable), value(stmt->value), stmt->span);
 }
 
-void BodyBuilder::compoundAssign(const AssignStmt *stmt, const Variable *variable) {
+void BodyBuilder::compoundAssign(const AssignStmt *stmt,
+                                 const Variable *variable) {
   LocalId local = localOf(variable);
   const Type *type = deep(variable->type);
   Span span = stmt->span;
   if (type->is(TypeKind::Str) && !isTouched(variable, stmt->value)) {
     TempId text = displayed(stmt->value);
-    TempId grown = b.emit(Opcode::StrConcat, type, {b.take(local, span), text}, span);
+    TempId grown =
+        b.emit(Opcode::StrConcat, type, {b.take(local, span), text}, span);
     return b.store(local, grown, span);
   }
-  static constexpr BinaryOp kOps[] = {BinaryOp::Add, BinaryOp::Add, BinaryOp::Sub, BinaryOp::Mul,
+  static constexpr BinaryOp kOps[] = {BinaryOp::Add, BinaryOp::Add,
+                                      BinaryOp::Sub, BinaryOp::Mul,
                                       BinaryOp::Div};
   TempId left = b.load(local, span);
   TempId right = value(stmt->value);
   const Type *rightType = finalType(stmt->value);
   if (rightType->is(TypeKind::Never))
     return;
-  TempId result = arithmeticOp(kOps[static_cast<size_t>(stmt->op)], left, type, right, rightType,
-                               span);
+  TempId result = arithmeticOp(kOps[static_cast<size_t>(stmt->op)], left, type,
+                               right, rightType, span);
   b.store(local, result, span);
 }
 
@@ -150,7 +159,8 @@ void BodyBuilder::assignElement(const SubscriptExpr *place, const Expr *expr) {
   for (size_t i = chain.size(); i-- > 1;) {
     levels[i] = type;
     const Type *inner = type->element();
-    TempId found = b.emit(Opcode::ListGet, types.option(inner), {list, indices[i]}, span);
+    TempId found =
+        b.emit(Opcode::ListGet, types.option(inner), {list, indices[i]}, span);
     TempId empty = b.emit(Opcode::ListNew, inner, {}, span);
     shells[i] = b.emit(Opcode::ListSet, type, {list, indices[i], empty}, span);
     list = b.emit(Opcode::OptPayload, inner, {found}, span);
@@ -159,7 +169,8 @@ void BodyBuilder::assignElement(const SubscriptExpr *place, const Expr *expr) {
   levels[0] = type;
   list = b.emit(Opcode::ListSet, type, {list, indices[0], item}, span);
   for (size_t i = 1; i < chain.size(); ++i)
-    list = b.emit(Opcode::ListSet, levels[i], {shells[i], indices[i], list}, span);
+    list =
+        b.emit(Opcode::ListSet, levels[i], {shells[i], indices[i], list}, span);
   b.store(local, list, span);
 }
 

@@ -1,11 +1,12 @@
-//===- hir/sema/BuildCall.cpp - building calls -----------------------------===//
+//===- hir/sema/BuildCall.cpp - building calls
+//-----------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Arguments are evaluated in source order, then the callee, then the defaults of
-// parameters that were not given (spec §4.1, §6.2). A default is evaluated at
-// the call; one that calls functions itself has a function of its own, because
-// its text would otherwise be repeated without bound.
+// Arguments are evaluated in source order, then the callee, then the defaults
+// of parameters that were not given (spec §4.1, §6.2). A default is evaluated
+// at the call; one that calls functions itself has a function of its own,
+// because its text would otherwise be repeated without bound.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Build.h"
@@ -36,7 +37,8 @@ TempId BodyBuilder::call(const CallExpr *expr) {
     return mathCall(*ref.math, args, expr->span);
   }
   case RefKind::Some:
-    return b.emit(Opcode::OptSome, typeOf(expr), {value(expr->args[0].value)}, expr->span);
+    return b.emit(Opcode::OptSome, typeOf(expr), {value(expr->args[0].value)},
+                  expr->span);
   case RefKind::Function: {
     std::vector<TempId> args(ref.function->params.size(), kNone);
     std::vector<bool> given(args.size());
@@ -45,7 +47,8 @@ TempId BodyBuilder::call(const CallExpr *expr) {
       args[place] = value(expr->args[i].value);
       given[place] = true;
     }
-    return callFunction(*ref.function, std::move(args), std::move(given), expr->span);
+    return callFunction(*ref.function, std::move(args), std::move(given),
+                        expr->span);
   }
   default:
     break;
@@ -57,8 +60,8 @@ TempId BodyBuilder::call(const CallExpr *expr) {
   return b.emit(Opcode::CallIndirect, typeOf(expr), operands, expr->span);
 }
 
-TempId BodyBuilder::callValue(TempId callee, const Type *type, std::initializer_list<TempId> args,
-                              Span span) {
+TempId BodyBuilder::callValue(TempId callee, const Type *type,
+                              std::initializer_list<TempId> args, Span span) {
   std::vector<TempId> operands = {callee};
   operands.insert(operands.end(), args);
   return b.emit(Opcode::CallIndirect, type, operands, span);
@@ -78,7 +81,8 @@ TempId BodyBuilder::defaultValue(FunctionInfo &callee, uint32_t param,
   const ParamInfo &info = callee.params[param];
   if (info.defaultFunction != kNone) {
     std::span<const TempId> earlier(args.data(), param);
-    return b.emit(Opcode::Call, deep(info.type), earlier, span, info.defaultFunction);
+    return b.emit(Opcode::Call, deep(info.type), earlier, span,
+                  info.defaultFunction);
   }
   BodyFacts *outer = std::exchange(facts, &callee.facts);
   auto outerLocals = locals;

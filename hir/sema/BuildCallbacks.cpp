@@ -1,4 +1,5 @@
-//===- hir/sema/BuildCallbacks.cpp - building methods that call back --------===//
+//===- hir/sema/BuildCallbacks.cpp - building methods that call back
+//--------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -21,10 +22,12 @@ void BodyBuilder::countLoop(TempId from, TempId to, Span span,
   b.jump(head, span);
   b.setBlock(head);
   TempId index = b.load(counter, span);
-  b.branch(b.compare(Opcode::ICmp, Predicate::Lt, index, to, span), inside, end, span);
+  b.branch(b.compare(Opcode::ICmp, Predicate::Lt, index, to, span), inside, end,
+           span);
   b.setBlock(inside);
   body(index);
-  TempId next = b.emit(Opcode::IAdd, types.intType, {index, b.constInt(1, span)}, span);
+  TempId next =
+      b.emit(Opcode::IAdd, types.intType, {index, b.constInt(1, span)}, span);
   b.store(counter, next, span);
   b.jump(head, span);
   b.setBlock(end);
@@ -34,7 +37,9 @@ TempId BodyBuilder::listCallback(const CallExpr *expr, TempId list,
                                  const std::vector<TempId> &args) {
   Span span = expr->span;
   Method kind = fact(expr).method;
-  const Type *element = finalType(static_cast<const MemberExpr *>(expr->callee)->object)->element();
+  const Type *element =
+      finalType(static_cast<const MemberExpr *>(expr->callee)->object)
+          ->element();
   const Type *result = typeOf(expr);
   const Type *callee = finalType(expr->args.back().value);
   if (callee->args().empty())
@@ -52,7 +57,9 @@ TempId BodyBuilder::listCallback(const CallExpr *expr, TempId list,
   BlockId end = b.newBlock();
   TempId length = b.emit(Opcode::ListLen, types.intType, {list}, span);
   auto push = [&](TempId item) {
-    b.store(state, b.emit(Opcode::ListPush, result, {b.take(state, span), item}, span), span);
+    b.store(state,
+            b.emit(Opcode::ListPush, result, {b.take(state, span), item}, span),
+            span);
   };
   countLoop(b.constInt(0, span), length, span, [&](TempId index) {
     TempId item = b.emit(Opcode::ListAt, element, {list, index}, span);
@@ -84,9 +91,11 @@ TempId BodyBuilder::listCallback(const CallExpr *expr, TempId list,
   return kind == Method::ListForEach ? kNone : b.load(state, span);
 }
 
-TempId BodyBuilder::optionCallback(const CallExpr *expr, TempId option, TempId callee) {
+TempId BodyBuilder::optionCallback(const CallExpr *expr, TempId option,
+                                   TempId callee) {
   Span span = expr->span;
-  const Type *type = finalType(static_cast<const MemberExpr *>(expr->callee)->object);
+  const Type *type =
+      finalType(static_cast<const MemberExpr *>(expr->callee)->object);
   const Type *payload = type->element(), *result = typeOf(expr);
   const Type *function = finalType(expr->args[0].value);
   if (function->args().empty())
@@ -97,18 +106,22 @@ TempId BodyBuilder::optionCallback(const CallExpr *expr, TempId option, TempId c
     TempId inner = b.emit(Opcode::OptPayload, payload, {option}, span);
     switch (fact(expr).method) {
     case Method::OptMap:
-      return b.emit(Opcode::OptSome, result, {callValue(callee, called, {inner}, span)}, span);
+      return b.emit(Opcode::OptSome, result,
+                    {callValue(callee, called, {inner}, span)}, span);
     case Method::OptAndThen:
       return callValue(callee, called, {inner}, span);
     case Method::OptFilter:
       return choose(
-          callValue(callee, called, {inner}, span), result, span, [&] { return option; }, none);
+          callValue(callee, called, {inner}, span), result, span,
+          [&] { return option; }, none);
     default:
       return option;
     }
   };
   auto otherwise = [&]() -> TempId {
-    return fact(expr).method == Method::OptOrElse ? callValue(callee, called, {}, span) : none();
+    return fact(expr).method == Method::OptOrElse
+               ? callValue(callee, called, {}, span)
+               : none();
   };
   TempId isSome = b.emit(Opcode::OptIsSome, types.boolType, {option}, span);
   return choose(isSome, result, span, some, otherwise);

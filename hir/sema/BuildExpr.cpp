@@ -1,4 +1,5 @@
-//===- hir/sema/BuildExpr.cpp - building expressions -----------------------===//
+//===- hir/sema/BuildExpr.cpp - building expressions
+//-----------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -26,7 +27,8 @@ const Type *BodyBuilder::finalType(const Expr *expr) {
 LocalId BodyBuilder::localOf(const Variable *variable) {
   auto [entry, isNew] = locals.try_emplace(variable, 0);
   if (isNew)
-    entry->second = b.newLocal(variable->name, deep(variable->type), variable->span);
+    entry->second =
+        b.newLocal(variable->name, deep(variable->type), variable->span);
   return entry->second;
 }
 
@@ -37,7 +39,8 @@ TempId BodyBuilder::value(const Expr *expr) {
 
 void BodyBuilder::effect(const Expr *expr) { build(expr, false); }
 
-TempId BodyBuilder::convert(TempId temp, const Type *from, const Type *to, Span span) {
+TempId BodyBuilder::convert(TempId temp, const Type *from, const Type *to,
+                            Span span) {
   if (from == to || isEmpty(from))
     return temp;
   if (from->is(TypeKind::Int) && to->is(TypeKind::Float))
@@ -49,27 +52,32 @@ TempId BodyBuilder::convert(TempId temp, const Type *from, const Type *to, Span 
   return temp;
 }
 
-TempId BodyBuilder::convertList(TempId temp, const Type *from, const Type *to, Span span) {
+TempId BodyBuilder::convertList(TempId temp, const Type *from, const Type *to,
+                                Span span) {
   LocalId out = hidden(to, span);
   b.store(out, b.emit(Opcode::ListNew, to, {}, span), span);
   TempId length = b.emit(Opcode::ListLen, types.intType, {temp}, span);
   countLoop(b.constInt(0, span), length, span, [&](TempId index) {
     TempId item = b.emit(Opcode::ListAt, from->element(), {temp, index}, span);
     TempId converted = convert(item, from->element(), to->element(), span);
-    TempId grown = b.emit(Opcode::ListPush, to, {b.take(out, span), converted}, span);
+    TempId grown =
+        b.emit(Opcode::ListPush, to, {b.take(out, span), converted}, span);
     b.store(out, grown, span);
   });
   return b.take(out, span);
 }
 
-TempId BodyBuilder::convertOption(TempId temp, const Type *from, const Type *to, Span span) {
+TempId BodyBuilder::convertOption(TempId temp, const Type *from, const Type *to,
+                                  Span span) {
   TempId isSome = b.emit(Opcode::OptIsSome, types.boolType, {temp}, span);
   return choose(
       isSome, to, span,
       [&] {
-        TempId payload = b.emit(Opcode::OptPayload, from->element(), {temp}, span);
+        TempId payload =
+            b.emit(Opcode::OptPayload, from->element(), {temp}, span);
         return b.emit(Opcode::OptSome, to,
-                      {convert(payload, from->element(), to->element(), span)}, span);
+                      {convert(payload, from->element(), to->element(), span)},
+                      span);
       },
       [&] { return b.emit(Opcode::OptNone, to, {}, span); });
 }
@@ -99,7 +107,9 @@ const Expr *BodyBuilder::spineChild(const Expr *expr) {
   case ExprKind::Call:
     if (fact(expr).method == Method::None || fact(expr).isUpdate)
       return nullptr;
-    return static_cast<const MemberExpr *>(static_cast<const CallExpr *>(expr)->callee)->object;
+    return static_cast<const MemberExpr *>(
+               static_cast<const CallExpr *>(expr)->callee)
+        ->object;
   default:
     return nullptr;
   }
@@ -118,7 +128,8 @@ TempId BodyBuilder::build(const Expr *expr, bool wanted) {
   return temp;
 }
 
-TempId BodyBuilder::step(const Expr *expr, const Expr *child, TempId left, bool wanted) {
+TempId BodyBuilder::step(const Expr *expr, const Expr *child, TempId left,
+                         bool wanted) {
   switch (expr->kind) {
   case ExprKind::Binary:
     return binary(static_cast<const BinaryExpr *>(expr), left);
@@ -131,7 +142,8 @@ TempId BodyBuilder::step(const Expr *expr, const Expr *child, TempId left, bool 
   }
   case ExprKind::Subscript: {
     if (finalType(child)->is(TypeKind::Str))
-      left = b.builtin(BuiltinId::StrChars, types.list(types.strType), {left}, expr->span);
+      left = b.builtin(BuiltinId::StrChars, types.list(types.strType), {left},
+                       expr->span);
     TempId index = value(static_cast<const SubscriptExpr *>(expr)->index);
     return b.emit(Opcode::ListGet, typeOf(expr), {left, index}, expr->span);
   }
@@ -145,7 +157,8 @@ TempId BodyBuilder::leaf(const Expr *expr, bool wanted) {
   case ExprKind::Int:
     return b.constInt(static_cast<const IntExpr *>(expr)->value, expr->span);
   case ExprKind::Float:
-    return b.constFloat(static_cast<const FloatExpr *>(expr)->value, expr->span);
+    return b.constFloat(static_cast<const FloatExpr *>(expr)->value,
+                        expr->span);
   case ExprKind::Bool:
     return b.constBool(static_cast<const BoolExpr *>(expr)->value, expr->span);
   case ExprKind::Str:
@@ -173,7 +186,8 @@ TempId BodyBuilder::leaf(const Expr *expr, bool wanted) {
     return mathConstant(fact(expr).ref.math->bits, expr->span);
   case ExprKind::Call: {
     auto *callExpr = static_cast<const CallExpr *>(expr);
-    return fact(expr).isUpdate ? method(callExpr, kNone, wanted) : call(callExpr);
+    return fact(expr).isUpdate ? method(callExpr, kNone, wanted)
+                               : call(callExpr);
   }
   default:
     return kNone;
@@ -192,7 +206,9 @@ TempId BodyBuilder::name(const NameExpr *expr) {
     return constant(*ref.constant);
   case RefKind::NoneValue:
   case RefKind::Null:
-    return type->is(TypeKind::Option) ? b.emit(Opcode::OptNone, type, {}, expr->span) : kNone;
+    return type->is(TypeKind::Option)
+               ? b.emit(Opcode::OptNone, type, {}, expr->span)
+               : kNone;
   default:
     return kNone;
   }
@@ -225,7 +241,9 @@ TempId BodyBuilder::templateText(const TemplateExpr *expr) {
     parts.push_back(displayed(part));
   TempId text = kNone;
   auto append = [&](TempId part) {
-    text = text == kNone ? part : b.emit(Opcode::StrConcat, types.strType, {text, part}, expr->span);
+    text = text == kNone ? part
+                         : b.emit(Opcode::StrConcat, types.strType,
+                                  {text, part}, expr->span);
   };
   for (size_t i = 0; i < expr->texts.size(); ++i) {
     if (!expr->texts[i].empty())
@@ -278,14 +296,15 @@ TempId BodyBuilder::lambda(const LambdaExpr *expr) {
   for (const Variable *variable : info.captures)
     function.captures.push_back(inner.localOf(variable));
   for (size_t i = 0; i < info.params.size(); ++i)
-    function.params.push_back(info.params[i]
-                                  ? inner.localOf(info.params[i])
-                                  : inner.hidden(deep(info.paramTypes[i]), expr->span));
+    function.params.push_back(
+        info.params[i] ? inner.localOf(info.params[i])
+                       : inner.hidden(deep(info.paramTypes[i]), expr->span));
   if (isEmpty(function.result)) {
     inner.effect(expr->body);
     inner.endBody(kNone, types.unitType, expr->span);
   } else {
-    inner.endBody(inner.value(expr->body), inner.finalType(expr->body), expr->span);
+    inner.endBody(inner.value(expr->body), inner.finalType(expr->body),
+                  expr->span);
   }
   inner.b.finish();
   return b.emit(Opcode::Closure, typeOf(expr), captured, expr->span, id);

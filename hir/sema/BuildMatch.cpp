@@ -1,9 +1,10 @@
-//===- hir/sema/BuildMatch.cpp - building matches --------------------------===//
+//===- hir/sema/BuildMatch.cpp - building matches
+//--------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Arms are tried in order. The last arm without a guard needs no test: the match
-// is exhaustive.
+// Arms are tried in order. The last arm without a guard needs no test: the
+// match is exhaustive.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Build.h"
@@ -58,10 +59,10 @@ void BodyBuilder::matchArm(const MatchArm &arm, LocalId result, bool wanted) {
   }
 }
 
-/// Goes on if `temp` matches, binding names, and to `onMiss` otherwise. A certain
-/// match tests nothing.
-void BodyBuilder::test(const Pattern *pattern, TempId temp, const Type *type, BlockId onMiss,
-                       bool isCertain) {
+/// Goes on if `temp` matches, binding names, and to `onMiss` otherwise. A
+/// certain match tests nothing.
+void BodyBuilder::test(const Pattern *pattern, TempId temp, const Type *type,
+                       BlockId onMiss, bool isCertain) {
   Span span = pattern->span;
   auto require = [&](TempId condition) {
     BlockId hit = b.newBlock();
@@ -76,17 +77,19 @@ void BodyBuilder::test(const Pattern *pattern, TempId temp, const Type *type, Bl
     return bind(pattern, temp, type);
   case PatternKind::Int:
     if (!isCertain)
-      require(b.compare(Opcode::ICmp, Predicate::Eq, temp, b.constInt(pattern->intValue, span),
-                        span));
+      require(b.compare(Opcode::ICmp, Predicate::Eq, temp,
+                        b.constInt(pattern->intValue, span), span));
     return;
   case PatternKind::Str:
     if (!isCertain)
-      require(b.compare(Opcode::SCmp, Predicate::Eq, temp, b.constStr(pattern->strValue, span),
-                        span));
+      require(b.compare(Opcode::SCmp, Predicate::Eq, temp,
+                        b.constStr(pattern->strValue, span), span));
     return;
   case PatternKind::Bool:
     if (!isCertain)
-      require(pattern->boolValue ? temp : b.emit(Opcode::Not, types.boolType, {temp}, span));
+      require(pattern->boolValue
+                  ? temp
+                  : b.emit(Opcode::Not, types.boolType, {temp}, span));
     return;
   case PatternKind::Variant:
     break;
@@ -101,8 +104,8 @@ void BodyBuilder::test(const Pattern *pattern, TempId temp, const Type *type, Bl
   const Type *payload = type->element();
   if (pattern->elements[0]->kind == PatternKind::Wildcard)
     return;
-  test(pattern->elements[0], b.emit(Opcode::OptPayload, payload, {temp}, span), payload, onMiss,
-       isCertain);
+  test(pattern->elements[0], b.emit(Opcode::OptPayload, payload, {temp}, span),
+       payload, onMiss, isCertain);
 }
 
 } // namespace vox::hir::sema

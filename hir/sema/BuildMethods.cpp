@@ -1,4 +1,5 @@
-//===- hir/sema/BuildMethods.cpp - building method calls -------------------===//
+//===- hir/sema/BuildMethods.cpp - building method calls
+//-------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -32,7 +33,8 @@ TempId BodyBuilder::method(const CallExpr *expr, TempId receiver, bool wanted) {
       std::vector<TempId> args;
       for (const Arg &arg : expr->args)
         args.push_back(value(arg.value));
-      b.store(localOf(variable), applyUpdate(known.method, list, typeOf(expr), args, expr->span),
+      b.store(localOf(variable),
+              applyUpdate(known.method, list, typeOf(expr), args, expr->span),
               expr->span);
     }
     return wanted ? b.load(localOf(variable), expr->span) : kNone;
@@ -74,7 +76,8 @@ TempId BodyBuilder::applyUpdate(Method method, TempId list, const Type *type,
 /// The last element as an Option; index -1 of an empty list is None.
 TempId BodyBuilder::lastOf(TempId list, const Type *element, Span span) {
   TempId length = b.emit(Opcode::ListLen, types.intType, {list}, span);
-  TempId index = b.emit(Opcode::ISub, types.intType, {length, b.constInt(1, span)}, span);
+  TempId index =
+      b.emit(Opcode::ISub, types.intType, {length, b.constInt(1, span)}, span);
   return b.emit(Opcode::ListGet, types.option(element), {list, index}, span);
 }
 
@@ -82,21 +85,26 @@ TempId BodyBuilder::popFrom(const Variable *variable, Span span) {
   LocalId local = localOf(variable);
   const Type *type = b.function().locals[local].type;
   TempId last = lastOf(b.load(local, span), type->element(), span);
-  b.store(local, b.emit(Opcode::ListPop, type, {b.take(local, span)}, span), span);
+  b.store(local, b.emit(Opcode::ListPop, type, {b.take(local, span)}, span),
+          span);
   return last;
 }
 
 TempId BodyBuilder::listMethod(const CallExpr *expr, TempId list,
                                const std::vector<TempId> &args) {
   Span span = expr->span;
-  const Type *type = finalType(static_cast<const MemberExpr *>(expr->callee)->object);
+  const Type *type =
+      finalType(static_cast<const MemberExpr *>(expr->callee)->object);
   const Type *result = typeOf(expr);
-  auto length = [&] { return b.emit(Opcode::ListLen, types.intType, {list}, span); };
+  auto length = [&] {
+    return b.emit(Opcode::ListLen, types.intType, {list}, span);
+  };
   switch (fact(expr).method) {
   case Method::ListLen:
     return length();
   case Method::ListIsEmpty:
-    return b.compare(Opcode::ICmp, Predicate::Eq, length(), b.constInt(0, span), span);
+    return b.compare(Opcode::ICmp, Predicate::Eq, length(), b.constInt(0, span),
+                     span);
   case Method::ListGet:
     return b.emit(Opcode::ListGet, result, {list, args[0]}, span);
   case Method::ListFirst:
@@ -110,18 +118,22 @@ TempId BodyBuilder::listMethod(const CallExpr *expr, TempId list,
     return b.builtin(BuiltinId::ListIndex, result, {list, args[0]}, span);
   case Method::ListJoin:
     return b.builtin(BuiltinId::ListJoin, result,
-                     {list, args.empty() ? b.constStr("", span) : args[0]}, span);
+                     {list, args.empty() ? b.constStr("", span) : args[0]},
+                     span);
   case Method::ListSum:
     return sumOfList(list, type->element(), span);
   case Method::ListMin:
   case Method::ListMax: {
     TempId count = length();
-    TempId empty = b.compare(Opcode::ICmp, Predicate::Eq, count, b.constInt(0, span), span);
+    TempId empty = b.compare(Opcode::ICmp, Predicate::Eq, count,
+                             b.constInt(0, span), span);
     return choose(
-        empty, result, span, [&] { return b.emit(Opcode::OptNone, result, {}, span); },
+        empty, result, span,
+        [&] { return b.emit(Opcode::OptNone, result, {}, span); },
         [&] {
           bool isMax = fact(expr).method == Method::ListMax;
-          TempId best = extremeOfList(isMax, list, type->element(), span, count);
+          TempId best =
+              extremeOfList(isMax, list, type->element(), span, count);
           return b.emit(Opcode::OptSome, result, {best}, span);
         });
   }
@@ -140,18 +152,22 @@ TempId BodyBuilder::listMethod(const CallExpr *expr, TempId list,
 TempId BodyBuilder::optionMethod(const CallExpr *expr, TempId option,
                                  const std::vector<TempId> &args) {
   Span span = expr->span;
-  const Type *type = finalType(static_cast<const MemberExpr *>(expr->callee)->object);
+  const Type *type =
+      finalType(static_cast<const MemberExpr *>(expr->callee)->object);
   const Type *payload = type->element();
   TempId isSome = b.emit(Opcode::OptIsSome, types.boolType, {option}, span);
-  auto inner = [&] { return b.emit(Opcode::OptPayload, payload, {option}, span); };
+  auto inner = [&] {
+    return b.emit(Opcode::OptPayload, payload, {option}, span);
+  };
   switch (fact(expr).method) {
   case Method::OptIsSome:
     return isSome;
   case Method::OptIsNone:
     return b.emit(Opcode::Not, types.boolType, {isSome}, span);
   case Method::OptUnwrap:
-    faultIf(isSome, false, 4, span,
-            [&] { return b.constStr("called `Option.unwrap()` on a None value", span); });
+    faultIf(isSome, false, 4, span, [&] {
+      return b.constStr("called `Option.unwrap()` on a None value", span);
+    });
     return inner();
   case Method::OptExpect:
     faultIf(isSome, false, 4, span, [&] {
@@ -171,12 +187,15 @@ TempId BodyBuilder::textMethod(const CallExpr *expr, TempId text,
                                const std::vector<TempId> &args) {
   Span span = expr->span;
   const Type *result = typeOf(expr);
-  auto length = [&] { return b.emit(Opcode::StrLen, types.intType, {text}, span); };
+  auto length = [&] {
+    return b.emit(Opcode::StrLen, types.intType, {text}, span);
+  };
   switch (fact(expr).method) {
   case Method::StrLen:
     return length();
   case Method::StrIsEmpty:
-    return b.compare(Opcode::ICmp, Predicate::Eq, length(), b.constInt(0, span), span);
+    return b.compare(Opcode::ICmp, Predicate::Eq, length(), b.constInt(0, span),
+                     span);
   case Method::StrContains:
     return b.builtin(BuiltinId::StrContains, result, {text, args[0]}, span);
   case Method::StrStartsWith:
@@ -187,7 +206,8 @@ TempId BodyBuilder::textMethod(const CallExpr *expr, TempId text,
     return b.builtin(BuiltinId::StrRepeat, result, {text, args[0]}, span);
   case Method::StrSplit:
     return b.builtin(BuiltinId::StrSplit, result,
-                     {text, args.empty() ? b.constStr(" ", span) : args[0]}, span);
+                     {text, args.empty() ? b.constStr(" ", span) : args[0]},
+                     span);
   case Method::StrChars:
     return b.builtin(BuiltinId::StrChars, result, {text}, span);
   default: // to_string
@@ -198,16 +218,21 @@ TempId BodyBuilder::textMethod(const CallExpr *expr, TempId text,
 TempId BodyBuilder::numberMethod(const CallExpr *expr, TempId number,
                                  const std::vector<TempId> &args) {
   Span span = expr->span;
-  const Type *type = finalType(static_cast<const MemberExpr *>(expr->callee)->object);
-  auto floatOp = [&](Opcode op) { return b.emit(op, types.floatType, {number}, span); };
+  const Type *type =
+      finalType(static_cast<const MemberExpr *>(expr->callee)->object);
+  auto floatOp = [&](Opcode op) {
+    return b.emit(op, types.floatType, {number}, span);
+  };
   switch (fact(expr).method) {
   case Method::ToString:
     return display(number, type, span);
   case Method::NumAbs:
-    return b.emit(type->is(TypeKind::Int) ? Opcode::IAbs : Opcode::FAbs, type, {number}, span);
+    return b.emit(type->is(TypeKind::Int) ? Opcode::IAbs : Opcode::FAbs, type,
+                  {number}, span);
   case Method::NumMin:
   case Method::NumMax:
-    return extremeOfTwo(fact(expr).method == Method::NumMax, number, args[0], type, span);
+    return extremeOfTwo(fact(expr).method == Method::NumMax, number, args[0],
+                        type, span);
   case Method::IntToFloat:
     return floatOp(Opcode::IntToFloat);
   case Method::FloatFloor:

@@ -1,4 +1,5 @@
-//===- hir/sema/BuildOps.cpp - building operators --------------------------===//
+//===- hir/sema/BuildOps.cpp - building operators
+//--------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -16,7 +17,8 @@ using namespace ast;
 using hir::TypeKind;
 
 TempId BodyBuilder::choose(TempId condition, const Type *type, Span span,
-                           const std::function<TempId()> &yes, const std::function<TempId()> &no) {
+                           const std::function<TempId()> &yes,
+                           const std::function<TempId()> &no) {
   LocalId result = hidden(type, span);
   BlockId onTrue = b.newBlock(), onFalse = b.newBlock(), end = b.newBlock();
   b.branch(condition, onTrue, onFalse, span);
@@ -30,8 +32,11 @@ TempId BodyBuilder::choose(TempId condition, const Type *type, Span span,
   return b.load(result, span);
 }
 
-TempId BodyBuilder::orElse(TempId first, Span span, const std::function<TempId()> &second) {
-  return choose(first, types.boolType, span, [&] { return b.constBool(true, span); }, second);
+TempId BodyBuilder::orElse(TempId first, Span span,
+                           const std::function<TempId()> &second) {
+  return choose(
+      first, types.boolType, span, [&] { return b.constBool(true, span); },
+      second);
 }
 
 TempId BodyBuilder::binary(const BinaryExpr *expr, TempId left) {
@@ -75,22 +80,28 @@ TempId BodyBuilder::arithmetic(const BinaryExpr *expr, TempId left) {
   const Type *rightType = finalType(expr->right);
   if (leftType->is(TypeKind::Never) || rightType->is(TypeKind::Never))
     return kNone;
-  TempId result = arithmeticOp(expr->op, left, leftType, right, rightType, expr->span);
-  bool isFloat = leftType->is(TypeKind::Float) || rightType->is(TypeKind::Float);
+  TempId result =
+      arithmeticOp(expr->op, left, leftType, right, rightType, expr->span);
+  bool isFloat =
+      leftType->is(TypeKind::Float) || rightType->is(TypeKind::Float);
   const Type *type = typeOf(expr);
-  return type->is(TypeKind::Float) && !isFloat ? convert(result, types.intType, type, expr->span)
-                                               : result;
+  return type->is(TypeKind::Float) && !isFloat
+             ? convert(result, types.intType, type, expr->span)
+             : result;
 }
 
-TempId BodyBuilder::arithmeticOp(BinaryOp op, TempId left, const Type *leftType, TempId right,
-                                 const Type *rightType, Span span) {
-  if (op == BinaryOp::Add && (leftType->is(TypeKind::Str) || rightType->is(TypeKind::Str)))
-    return b.emit(Opcode::StrConcat, types.strType,
-                  {display(left, leftType, span), display(right, rightType, span)}, span);
-  static constexpr Opcode kInt[] = {Opcode::IAdd, Opcode::ISub, Opcode::IMul, Opcode::IDiv,
-                                    Opcode::IRem};
-  static constexpr Opcode kFloat[] = {Opcode::FAdd, Opcode::FSub, Opcode::FMul, Opcode::FDiv,
-                                      Opcode::FRem};
+TempId BodyBuilder::arithmeticOp(BinaryOp op, TempId left, const Type *leftType,
+                                 TempId right, const Type *rightType,
+                                 Span span) {
+  if (op == BinaryOp::Add &&
+      (leftType->is(TypeKind::Str) || rightType->is(TypeKind::Str)))
+    return b.emit(
+        Opcode::StrConcat, types.strType,
+        {display(left, leftType, span), display(right, rightType, span)}, span);
+  static constexpr Opcode kInt[] = {Opcode::IAdd, Opcode::ISub, Opcode::IMul,
+                                    Opcode::IDiv, Opcode::IRem};
+  static constexpr Opcode kFloat[] = {Opcode::FAdd, Opcode::FSub, Opcode::FMul,
+                                      Opcode::FDiv, Opcode::FRem};
   size_t index = static_cast<size_t>(op) - static_cast<size_t>(BinaryOp::Add);
   if (leftType->is(TypeKind::Int) && rightType->is(TypeKind::Int))
     return b.emit(kInt[index], types.intType, {left, right}, span);
@@ -101,11 +112,12 @@ TempId BodyBuilder::arithmeticOp(BinaryOp op, TempId left, const Type *leftType,
 
 TempId BodyBuilder::ordering(const BinaryExpr *expr, TempId left) {
   TempId right = value(expr->right);
-  const Type *leftType = finalType(expr->left), *rightType = finalType(expr->right);
-  static constexpr Predicate kPredicates[] = {Predicate::Lt, Predicate::Gt, Predicate::Le,
-                                              Predicate::Ge};
-  Predicate predicate =
-      kPredicates[static_cast<size_t>(expr->op) - static_cast<size_t>(BinaryOp::Lt)];
+  const Type *leftType = finalType(expr->left),
+             *rightType = finalType(expr->right);
+  static constexpr Predicate kPredicates[] = {Predicate::Lt, Predicate::Gt,
+                                              Predicate::Le, Predicate::Ge};
+  Predicate predicate = kPredicates[static_cast<size_t>(expr->op) -
+                                    static_cast<size_t>(BinaryOp::Lt)];
   if (leftType->is(TypeKind::Str))
     return b.compare(Opcode::SCmp, predicate, left, right, expr->span);
   if (leftType->is(TypeKind::Int) && rightType->is(TypeKind::Int))
@@ -128,7 +140,8 @@ TempId BodyBuilder::equality(const BinaryExpr *expr, TempId left) {
   bool isnt = expr->op == BinaryOp::Isnt;
   Span span = expr->span;
   TempId right = isAbsence(expr->right) ? kNone : value(expr->right);
-  const Type *leftType = finalType(expr->left), *rightType = finalType(expr->right);
+  const Type *leftType = finalType(expr->left),
+             *rightType = finalType(expr->right);
   bool leftAbsent = isAbsence(expr->left), rightAbsent = isAbsence(expr->right);
   if (leftAbsent || rightAbsent) {
     bool both = leftAbsent && rightAbsent;
@@ -171,7 +184,8 @@ TempId BodyBuilder::pipe(const BinaryExpr *expr, TempId left) {
     std::vector<bool> given(args.size());
     args[0] = left;
     given[0] = true;
-    return callFunction(*ref.function, std::move(args), std::move(given), expr->span);
+    return callFunction(*ref.function, std::move(args), std::move(given),
+                        expr->span);
   }
   default:
     return callValue(value(expr->right), typeOf(expr), {left}, expr->span);

@@ -1,4 +1,5 @@
-//===- hir/sema/BuildPredefined.cpp - building calls of predefined functions ===//
+//===- hir/sema/BuildPredefined.cpp - building calls of predefined functions
+//===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -16,29 +17,42 @@ using hir::TypeKind;
 
 static std::string_view typeName(const Type *type) {
   switch (type->kind()) {
-  case TypeKind::Int: return "int";
-  case TypeKind::Float: return "float";
-  case TypeKind::Bool: return "bool";
-  case TypeKind::Str: return "str";
-  case TypeKind::List: return "List";
-  case TypeKind::Option: return "Option";
-  case TypeKind::Result: return "Result";
-  case TypeKind::Tuple: return "Tuple";
-  case TypeKind::Function: return "fn";
-  default: return "null";
+  case TypeKind::Int:
+    return "int";
+  case TypeKind::Float:
+    return "float";
+  case TypeKind::Bool:
+    return "bool";
+  case TypeKind::Str:
+    return "str";
+  case TypeKind::List:
+    return "List";
+  case TypeKind::Option:
+    return "Option";
+  case TypeKind::Result:
+    return "Result";
+  case TypeKind::Tuple:
+    return "Tuple";
+  case TypeKind::Function:
+    return "fn";
+  default:
+    return "null";
   }
 }
 
 /// The text that `print` writes: display texts joined by single spaces.
-TempId BodyBuilder::printed(const std::vector<std::pair<TempId, const Type *>> &values,
-                            Span span) {
+TempId
+BodyBuilder::printed(const std::vector<std::pair<TempId, const Type *>> &values,
+                     Span span) {
   TempId text = kNone;
   for (auto [temp, type] : values) {
     if (text != kNone)
-      text = b.emit(Opcode::StrConcat, types.strType, {text, b.constStr(" ", span)}, span);
+      text = b.emit(Opcode::StrConcat, types.strType,
+                    {text, b.constStr(" ", span)}, span);
     TempId shown = display(temp, type, span);
-    text = text == kNone ? shown
-                         : b.emit(Opcode::StrConcat, types.strType, {text, shown}, span);
+    text = text == kNone
+               ? shown
+               : b.emit(Opcode::StrConcat, types.strType, {text, shown}, span);
   }
   return text == kNone ? b.constStr("", span) : text;
 }
@@ -53,7 +67,8 @@ void BodyBuilder::faultIf(TempId condition, bool when, int code, Span span,
   b.setBlock(good);
 }
 
-TempId BodyBuilder::predefined(Predefined id, const std::vector<const Expr *> &args, Span span,
+TempId BodyBuilder::predefined(Predefined id,
+                               const std::vector<const Expr *> &args, Span span,
                                TempId piped, bool isPiped) {
   std::vector<std::pair<TempId, const Type *>> values;
   for (size_t i = 0; i < args.size(); ++i) {
@@ -65,9 +80,11 @@ TempId BodyBuilder::predefined(Predefined id, const std::vector<const Expr *> &a
   switch (id) {
   case Predefined::Print:
   case Predefined::Println:
-    return b.builtin(BuiltinId::Print, types.unitType, {printed(values, span)}, span);
+    return b.builtin(BuiltinId::Print, types.unitType, {printed(values, span)},
+                     span);
   case Predefined::Eprintln:
-    return b.builtin(BuiltinId::PrintError, types.unitType, {printed(values, span)}, span);
+    return b.builtin(BuiltinId::PrintError, types.unitType,
+                     {printed(values, span)}, span);
   case Predefined::Str:
     return display(first, type, span);
   case Predefined::TypeOf:
@@ -92,13 +109,15 @@ TempId BodyBuilder::predefined(Predefined id, const std::vector<const Expr *> &a
     return lengthOf(first, type, span);
   case Predefined::Range: {
     TempId from = values.size() == 2 ? first : b.constInt(0, span);
-    return b.builtin(BuiltinId::Range, types.list(types.intType), {from, values.back().first},
-                     span);
+    return b.builtin(BuiltinId::Range, types.list(types.intType),
+                     {from, values.back().first}, span);
   }
   case Predefined::Abs:
-    return b.emit(type->is(TypeKind::Int) ? Opcode::IAbs : Opcode::FAbs, type, {first}, span);
+    return b.emit(type->is(TypeKind::Int) ? Opcode::IAbs : Opcode::FAbs, type,
+                  {first}, span);
   case Predefined::Sum:
-    return sumOfList(first, type->is(TypeKind::List) ? type->element() : type, span);
+    return sumOfList(first, type->is(TypeKind::List) ? type->element() : type,
+                     span);
   case Predefined::Sorted:
     return b.builtin(BuiltinId::ListSorted, type, {first}, span);
   case Predefined::Min:
@@ -109,9 +128,11 @@ TempId BodyBuilder::predefined(Predefined id, const std::vector<const Expr *> &a
     if (!type->is(TypeKind::List))
       return kNone;
     TempId length = b.emit(Opcode::ListLen, types.intType, {first}, span);
-    TempId empty = b.compare(Opcode::ICmp, Predicate::Eq, length, b.constInt(0, span), span);
-    faultIf(empty, true, 14, span,
-            [&] { return b.constStr(isMax ? "max: empty list" : "min: empty list", span); });
+    TempId empty = b.compare(Opcode::ICmp, Predicate::Eq, length,
+                             b.constInt(0, span), span);
+    faultIf(empty, true, 14, span, [&] {
+      return b.constStr(isMax ? "max: empty list" : "min: empty list", span);
+    });
     return extremeOfList(isMax, first, type->element(), span, length);
   }
   case Predefined::Floor:
@@ -128,7 +149,8 @@ TempId BodyBuilder::predefined(Predefined id, const std::vector<const Expr *> &a
   return kNone;
 }
 
-TempId BodyBuilder::conversion(Predefined id, TempId temp, const Type *type, Span span) {
+TempId BodyBuilder::conversion(Predefined id, TempId temp, const Type *type,
+                               Span span) {
   TypeKind kind = type->kind();
   if (id == Predefined::Float)
     return convert(temp, type, types.floatType, span);
@@ -144,10 +166,12 @@ TempId BodyBuilder::conversion(Predefined id, TempId temp, const Type *type, Spa
   if (kind == TypeKind::Bool || isEmpty(type))
     return temp;
   if (kind == TypeKind::Float)
-    return b.compare(Opcode::FCmp, Predicate::Ne, temp, b.constFloat(0, span), span);
+    return b.compare(Opcode::FCmp, Predicate::Ne, temp, b.constFloat(0, span),
+                     span);
   if (kind != TypeKind::Int)
     temp = lengthOf(temp, type, span);
-  return b.compare(Opcode::ICmp, Predicate::Ne, temp, b.constInt(0, span), span);
+  return b.compare(Opcode::ICmp, Predicate::Ne, temp, b.constInt(0, span),
+                   span);
 }
 
 /// `len`: options are looked through, nothing counts 0.
@@ -159,22 +183,25 @@ TempId BodyBuilder::lengthOf(TempId temp, const Type *type, Span span) {
   if (!type->is(TypeKind::Option))
     return kNone;
   return choose(
-      b.emit(Opcode::OptIsSome, types.boolType, {temp}, span), types.intType, span,
+      b.emit(Opcode::OptIsSome, types.boolType, {temp}, span), types.intType,
+      span,
       [&] {
-        TempId inner = b.emit(Opcode::OptPayload, type->element(), {temp}, span);
+        TempId inner =
+            b.emit(Opcode::OptPayload, type->element(), {temp}, span);
         return lengthOf(inner, type->element(), span);
       },
       [&] { return b.constInt(0, span); });
 }
 
 /// The two-argument forms: of two floats, one that is no number loses.
-TempId BodyBuilder::extremeOfTwo(bool isMax, TempId a, TempId c, const Type *type, Span span) {
+TempId BodyBuilder::extremeOfTwo(bool isMax, TempId a, TempId c,
+                                 const Type *type, Span span) {
   Opcode op = type->is(TypeKind::Int) ? Opcode::ICmp : Opcode::FCmp;
-  TempId second = b.compare(op, isMax ? Predicate::Ge : Predicate::Lt, c, a, span);
+  TempId second =
+      b.compare(op, isMax ? Predicate::Ge : Predicate::Lt, c, a, span);
   if (type->is(TypeKind::Float))
     second = orElse(second, span, [&] { return isNotNumber(a, span); });
-  return choose(
-      second, type, span, [&] { return c; }, [&] { return a; });
+  return choose(second, type, span, [&] { return c; }, [&] { return a; });
 }
 
 /// The natural order of spec stdlib §2.2: NaN is above every number.
@@ -193,15 +220,16 @@ TempId BodyBuilder::less(TempId a, TempId c, const Type *type, Span span) {
 }
 
 /// Of equal elements `min` takes the first and `max` the last. `length` > 0.
-TempId BodyBuilder::extremeOfList(bool isMax, TempId list, const Type *type, Span span,
-                                  TempId length) {
+TempId BodyBuilder::extremeOfList(bool isMax, TempId list, const Type *type,
+                                  Span span, TempId length) {
   LocalId best = hidden(type, span);
-  b.store(best, b.emit(Opcode::ListAt, type, {list, b.constInt(0, span)}, span), span);
+  b.store(best, b.emit(Opcode::ListAt, type, {list, b.constInt(0, span)}, span),
+          span);
   countLoop(b.constInt(1, span), length, span, [&](TempId index) {
     TempId item = b.emit(Opcode::ListAt, type, {list, index}, span);
     TempId current = b.load(best, span);
-    TempId better = isMax ? b.emit(Opcode::Not, types.boolType, {less(item, current, type, span)},
-                                   span)
+    TempId better = isMax ? b.emit(Opcode::Not, types.boolType,
+                                   {less(item, current, type, span)}, span)
                           : less(item, current, type, span);
     BlockId replace = b.newBlock(), next = b.newBlock();
     b.branch(better, replace, next, span);

@@ -1,4 +1,5 @@
-//===- hir/sema/BuildProgram.cpp - building all functions ------------------===//
+//===- hir/sema/BuildProgram.cpp - building all functions
+//------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -38,7 +39,8 @@ void Sema::createFunctions() {
     for (size_t i = 0; i < info.params.size(); ++i) {
       const ast::Expr *value = info.params[i].decl->defaultValue;
       if (value && callsFunctions(info.facts, value))
-        info.params[i].defaultFunction = create(fmt::format("{}.default{}", info.name, i + 1), "");
+        info.params[i].defaultFunction =
+            create(fmt::format("{}.default{}", info.name, i + 1), "");
     }
   }
 }
@@ -47,10 +49,12 @@ void Sema::build() {
   infer.closeAll();
   createFunctions();
   for (FunctionInfo &info : functions) {
-    BodyBuilder(*this, info.facts, *program.functions[info.id]).buildFunction(info);
+    BodyBuilder(*this, info.facts, *program.functions[info.id])
+        .buildFunction(info);
     for (uint32_t i = 0; i < info.params.size(); ++i)
       if (FunctionId id = info.params[i].defaultFunction; id != kNone)
-        BodyBuilder(*this, info.facts, *program.functions[id]).buildDefault(info, i);
+        BodyBuilder(*this, info.facts, *program.functions[id])
+            .buildDefault(info, i);
   }
   if (!mainFunction) // a library: checked, but nothing to run
     return;
@@ -89,7 +93,8 @@ void BodyBuilder::buildEntry() {
   const Type *type = deep(main.result);
   TempId result = b.emit(Opcode::Call, type, {}, main.span, main.id);
   if (!isEmpty(type))
-    b.builtin(BuiltinId::Print, types.unitType, {display(result, type, main.span)}, main.span);
+    b.builtin(BuiltinId::Print, types.unitType,
+              {display(result, type, main.span)}, main.span);
   b.ret(kNone, main.span);
   b.finish();
 }

@@ -1,4 +1,5 @@
-//===- hir/sema/BuildStmt.cpp - building statements ------------------------===//
+//===- hir/sema/BuildStmt.cpp - building statements
+//------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -16,8 +17,9 @@ using namespace ast;
 using hir::TypeKind;
 
 TempId BodyBuilder::block(const ast::Block *block, bool wanted) {
-  return this->block(std::span<const Stmt *const>(block->stmts.data(), block->stmts.size()),
-                     wanted);
+  return this->block(
+      std::span<const Stmt *const>(block->stmts.data(), block->stmts.size()),
+      wanted);
 }
 
 TempId BodyBuilder::block(std::span<const Stmt *const> stmts, bool wanted) {
@@ -44,7 +46,8 @@ void BodyBuilder::stmt(const Stmt *stmt) {
   case StmtKind::Assign:
     return assign(static_cast<const AssignStmt *>(stmt));
   case StmtKind::Return:
-    return returnValue(static_cast<const ReturnStmt *>(stmt)->value, stmt->span);
+    return returnValue(static_cast<const ReturnStmt *>(stmt)->value,
+                       stmt->span);
   case StmtKind::Break:
     return b.jump(loops.back().onBreak, stmt->span);
   case StmtKind::Continue:
@@ -113,7 +116,8 @@ TempId BodyBuilder::forLoop(const ForExpr *expr) {
   } else {
     list = value(expr->iterable);
     if (loop.source == LoopSource::Str)
-      list = b.builtin(BuiltinId::StrChars, types.list(types.strType), {list}, span);
+      list = b.builtin(BuiltinId::StrChars, types.list(types.strType), {list},
+                       span);
     from = b.constInt(0, span);
     to = b.emit(Opcode::ListLen, types.intType, {list}, span);
   }
@@ -123,28 +127,32 @@ TempId BodyBuilder::forLoop(const ForExpr *expr) {
   b.store(counter, from, span);
   if (countsApart)
     b.store(position, b.constInt(0, span), span);
-  BlockId head = b.newBlock(), inside = b.newBlock(), next = b.newBlock(), end = b.newBlock();
+  BlockId head = b.newBlock(), inside = b.newBlock(), next = b.newBlock(),
+          end = b.newBlock();
   b.jump(head, span);
   b.setBlock(head);
   TempId current = b.load(counter, span);
-  b.branch(b.compare(Opcode::ICmp, Predicate::Lt, current, to, span), inside, end, span);
+  b.branch(b.compare(Opcode::ICmp, Predicate::Lt, current, to, span), inside,
+           end, span);
   b.setBlock(inside);
   if (loop.value) {
     const Type *itemType = deep(loop.itemType);
-    TempId item = list == kNone ? current
-                                : b.emit(Opcode::ListAt, itemType, {list, current}, span);
+    TempId item = list == kNone
+                      ? current
+                      : b.emit(Opcode::ListAt, itemType, {list, current}, span);
     b.store(localOf(loop.value), item, span);
   }
   if (loop.index)
-    b.store(localOf(loop.index), countsApart ? b.load(position, span) : current, span);
+    b.store(localOf(loop.index), countsApart ? b.load(position, span) : current,
+            span);
   loops.push_back({end, next});
   block(expr->body, false);
   loops.pop_back();
   b.jump(next, span);
   b.setBlock(next);
   auto advance = [&](LocalId local) {
-    TempId more = b.emit(Opcode::IAdd, types.intType, {b.load(local, span), b.constInt(1, span)},
-                         span);
+    TempId more = b.emit(Opcode::IAdd, types.intType,
+                         {b.load(local, span), b.constInt(1, span)}, span);
     b.store(local, more, span);
   };
   advance(counter);

@@ -1,4 +1,5 @@
-//===- hir/sema/Check.h - checking one body --------------------------------===//
+//===- hir/sema/Check.h - checking one body
+//--------------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -23,7 +24,8 @@ namespace vox::hir::sema {
 enum class Use : uint8_t {
   Value,     ///< it is needed
   Statement, ///< it is dropped
-  Maybe      ///< last value of a body whose result is inferred: dropped if branches disagree
+  Maybe ///< last value of a body whose result is inferred: dropped if branches
+        ///< disagree
 };
 
 /// What the surroundings of an expression expect.
@@ -34,7 +36,8 @@ struct Want {
   bool allowNull = false; ///< the neighbour decides what `null` means
   bool isWhole = false;   ///< a whole `let` initialiser or right side
   bool isFinal = false;   ///< nothing of the body runs afterwards
-  const Variable *assignedTo = nullptr; ///< the right side of an assignment to it
+  const Variable *assignedTo =
+      nullptr; ///< the right side of an assignment to it
 
   static Want value(const Type *type) { return {.type = type}; }
   static Want statement() { return {.use = Use::Statement}; }
@@ -46,7 +49,8 @@ struct Want {
 class BodyChecker {
 public:
   BodyChecker(Sema &sema, BodyFacts &facts, FunctionInfo *function)
-      : sema(sema), infer(sema.infer), types(sema.types), facts(facts), function(function) {}
+      : sema(sema), infer(sema.infer), types(sema.types), facts(facts),
+        function(function) {}
 
   void checkFunctionBody();
   void checkInitialiser(ConstantInfo &constant);
@@ -82,7 +86,8 @@ private:
   // Names (Scope.cpp).
   void pushScope() { scopes.emplace_back(); }
   void popScope();
-  Variable *declare(std::string name, Span span, const Type *type, VariableKind kind, bool isMut);
+  Variable *declare(std::string name, Span span, const Type *type,
+                    VariableKind kind, bool isMut);
   Variable *lookup(const std::string &name);
   Ref resolve(const std::string &name, Span span, bool report = true);
   void capture(Variable *variable);
@@ -95,7 +100,8 @@ private:
 
   // Coercion (Convert.cpp).
   bool coerce(const ast::Expr *expr, const Type *actual, const Type *expected);
-  const Type *coerceWant(const ast::Expr *expr, const Type *actual, const Want &want);
+  const Type *coerceWant(const ast::Expr *expr, const Type *actual,
+                         const Want &want);
   void requireBool(const ast::Expr *expr);
   const Type *checkTo(const ast::Expr *expr, const Type *expected);
   /// Joins branch values: sets their targets and gives the joined type.
@@ -104,14 +110,16 @@ private:
     const Type *type;
     Span span;
   };
-  const Type *joinBranches(const std::vector<Branch> &branches, const Want &want);
+  const Type *joinBranches(const std::vector<Branch> &branches,
+                           const Want &want);
   void finishTypes();
 
   // Expressions.
   const Type *check(const ast::Expr *expr, Want want = {});
   const Type *checkSpine(const ast::Expr *expr, const Want &want);
   const ast::Expr *spineChild(const ast::Expr *expr);
-  const Type *checkStep(const ast::Expr *expr, const Type *left, const Want &want);
+  const Type *checkStep(const ast::Expr *expr, const Type *left,
+                        const Want &want);
   const Type *checkLeaf(const ast::Expr *expr, const Want &want);
   const Type *checkName(const ast::NameExpr *expr, const Want &want);
   const Type *checkNull(const ast::NameExpr *expr, const Want &want);
@@ -120,26 +128,32 @@ private:
   const Type *checkFor(const ast::ForExpr *expr);
   ForFact checkIterable(const ast::ForExpr *expr);
   const Type *checkField(const ast::MemberExpr *expr, const Type *object);
-  const Type *checkSubscript(const ast::SubscriptExpr *expr, const Type *object);
+  const Type *checkSubscript(const ast::SubscriptExpr *expr,
+                             const Type *object);
   const Type *notYet(const ast::Expr *expr, std::string_view what);
   void checkUnusedValue(const ast::Expr *expr, const Type *type);
 
   // Operators (CheckOps.cpp).
   const Type *checkBinary(const ast::BinaryExpr *expr, const Type *left);
-  const Type *checkArithmetic(const ast::BinaryExpr *expr, const Type *left, const Type *right);
+  const Type *checkArithmetic(const ast::BinaryExpr *expr, const Type *left,
+                              const Type *right);
   const Type *checkEquality(const ast::BinaryExpr *expr, const Type *left);
   const Type *checkPipe(const ast::BinaryExpr *expr, const Type *left);
   const Type *checkUnary(const ast::UnaryExpr *expr, const Type *operand);
-  const Type *arithmeticResult(const ast::BinaryExpr *expr, const Type *left, const Type *right);
-  const Type *operandError(const ast::BinaryExpr *expr, const Type *left, const Type *right);
+  const Type *arithmeticResult(const ast::BinaryExpr *expr, const Type *left,
+                               const Type *right);
+  const Type *operandError(const ast::BinaryExpr *expr, const Type *left,
+                           const Type *right);
   bool isNullName(const ast::Expr *expr);
   bool isComparable(const Type *type);
   void solvePending(bool byDefault);
 
   // Calls (CheckCall.cpp, CheckPredefined.cpp, CheckMethods.cpp).
   const Type *checkCall(const ast::CallExpr *expr, const Want &want);
-  const Type *checkFunctionCall(const ast::CallExpr *expr, FunctionInfo &callee);
-  bool bindArguments(const ast::CallExpr *expr, FunctionInfo &callee, std::vector<uint32_t> &order);
+  const Type *checkFunctionCall(const ast::CallExpr *expr,
+                                FunctionInfo &callee);
+  bool bindArguments(const ast::CallExpr *expr, FunctionInfo &callee,
+                     std::vector<uint32_t> &order);
   const Type *checkIndirect(const ast::CallExpr *expr, const Type *callee);
   const Type *checkSome(const ast::CallExpr *expr, const Want &want);
   // The module `math` (CheckMath.cpp).
@@ -150,65 +164,89 @@ private:
   const Type *checkMathPipe(const ast::BinaryExpr *expr, const Type *left);
   const Type *checkModuleMember(const ast::MemberExpr *expr);
   /// `piped` is the type of the first argument if it is checked already.
-  const Type *checkPredefined(Predefined id, const std::vector<const ast::Expr *> &args,
+  const Type *checkPredefined(Predefined id,
+                              const std::vector<const ast::Expr *> &args,
                               const Type *piped = nullptr);
-  const Type *checkConversion(Predefined id, const ast::Expr *arg, const Type *type);
-  const Type *checkMeasure(Predefined id, const ast::Expr *arg, const Type *type);
-  const Type *checkExtreme(const std::vector<const ast::Expr *> &args, const Type *first);
+  const Type *checkConversion(Predefined id, const ast::Expr *arg,
+                              const Type *type);
+  const Type *checkMeasure(Predefined id, const ast::Expr *arg,
+                           const Type *type);
+  const Type *checkExtreme(const std::vector<const ast::Expr *> &args,
+                           const Type *first);
   const Type *settled(const Type *type);
-  bool plainArguments(const ast::CallExpr *expr, std::string_view name, unsigned least,
-                      unsigned most, std::vector<const ast::Expr *> &args);
+  bool plainArguments(const ast::CallExpr *expr, std::string_view name,
+                      unsigned least, unsigned most,
+                      std::vector<const ast::Expr *> &args);
   void checkArguments(const ast::CallExpr *expr);
-  const Type *checkMethod(const ast::CallExpr *expr, const Type *receiver, const Want &want);
-  const Type *methodResult(const ast::CallExpr *expr, const MethodRow &row, const Type *receiver,
-                           const std::vector<const ast::Expr *> &args, const Want &want);
-  const Type *listMethod(const ast::CallExpr *expr, Method method, const Type *receiver,
-                         const std::vector<const ast::Expr *> &args, const Want &want);
+  const Type *checkMethod(const ast::CallExpr *expr, const Type *receiver,
+                          const Want &want);
+  const Type *methodResult(const ast::CallExpr *expr, const MethodRow &row,
+                           const Type *receiver,
+                           const std::vector<const ast::Expr *> &args,
+                           const Want &want);
+  const Type *listMethod(const ast::CallExpr *expr, Method method,
+                         const Type *receiver,
+                         const std::vector<const ast::Expr *> &args,
+                         const Want &want);
   const Type *listHigherOrder(Method method, const Type *element,
-                              const std::vector<const ast::Expr *> &args, const Want &want);
-  const Type *strMethod(Method method, const std::vector<const ast::Expr *> &args);
+                              const std::vector<const ast::Expr *> &args,
+                              const Want &want);
+  const Type *strMethod(Method method,
+                        const std::vector<const ast::Expr *> &args);
   const Type *optionMethod(Method method, const Type *payload,
                            const std::vector<const ast::Expr *> &args);
   const Type *scalarMethod(Method method, const Type *receiver,
                            const std::vector<const ast::Expr *> &args);
-  void checkUpdate(const ast::CallExpr *expr, const MethodRow &row, const Want &want);
-  const Type *checkCallback(const ast::Expr *expr, std::vector<const Type *> params,
+  void checkUpdate(const ast::CallExpr *expr, const MethodRow &row,
+                   const Want &want);
+  const Type *checkCallback(const ast::Expr *expr,
+                            std::vector<const Type *> params,
                             const Type *result);
   bool requireOrdered(const Type *element, Span span, std::string_view what);
 
   // Lambdas (CheckLambda.cpp).
   const Type *checkLambda(const ast::LambdaExpr *expr, const Want &want);
-  void checkLambdaBody(const ast::LambdaExpr *expr, LambdaFact &fact, const Type *expected);
+  void checkLambdaBody(const ast::LambdaExpr *expr, LambdaFact &fact,
+                       const Type *expected);
   void checkDefault(const ast::Expr *value, const Type *type);
   void warnDiscarded(const ast::Expr *last);
-  const Type *finishFrame(const ast::Expr *lastValue, const Type *lastType, Span end,
-                          std::string_view name);
+  const Type *finishFrame(const ast::Expr *lastValue, const Type *lastType,
+                          Span end, std::string_view name);
 
   // Matches (Match.cpp, Exhaustive.cpp).
   const Type *checkMatch(const ast::MatchExpr *expr, const Want &want);
-  bool checkArm(const ast::MatchArm &arm, const Want &want, std::vector<Branch> &branches);
-  void checkPattern(const ast::Pattern *pattern, const Type *type, VariableKind kind, bool isMut);
-  void checkVariant(const ast::Pattern *pattern, const Type *type, VariableKind kind, bool isMut);
+  bool checkArm(const ast::MatchArm &arm, const Want &want,
+                std::vector<Branch> &branches);
+  void checkPattern(const ast::Pattern *pattern, const Type *type,
+                    VariableKind kind, bool isMut);
+  void checkVariant(const ast::Pattern *pattern, const Type *type,
+                    VariableKind kind, bool isMut);
   void checkCoverage(const ast::MatchExpr *expr, const Type *type);
 
   // Statements (CheckStmt.cpp); each answers whether its end is reached.
   const Type *checkBlock(const ast::Block *block, const Want &want);
-  const Type *checkStmts(std::span<const ast::Stmt *const> stmts, const Want &want, Span end);
+  const Type *checkStmts(std::span<const ast::Stmt *const> stmts,
+                         const Want &want, Span end);
   bool checkStmt(const ast::Stmt *stmt);
   void checkLet(const ast::LetStmt *stmt);
   void checkAssign(const ast::AssignStmt *stmt);
   void checkPlaceAssign(const ast::AssignStmt *stmt);
-  const Type *checkPlaceElement(const ast::SubscriptExpr *place, Variable *&root);
+  const Type *checkPlaceElement(const ast::SubscriptExpr *place,
+                                Variable *&root);
   void checkReturn(const ast::Expr *value, Span span);
   bool checkWhile(const ast::WhileStmt *stmt);
   bool checkLoop(const ast::LoopStmt *stmt);
 
   ExprFact &fact(const ast::Expr *expr) { return facts.of(expr); }
-  const Type *set(const ast::Expr *expr, const Type *type) { return fact(expr).type = type; }
+  const Type *set(const ast::Expr *expr, const Type *type) {
+    return fact(expr).type = type;
+  }
   const Type *shallow(const Type *type) { return infer.shallow(type); }
   bool is(const Type *type, TypeKind kind) { return shallow(type)->is(kind); }
   Frame &frame() { return frames.back(); }
-  LambdaFact *currentLambda() { return frames.empty() ? nullptr : frames.back().lambda; }
+  LambdaFact *currentLambda() {
+    return frames.empty() ? nullptr : frames.back().lambda;
+  }
 
   Sema &sema;
   Infer &infer;
@@ -221,14 +259,16 @@ private:
   std::vector<UpdateEvent> updates;
   std::vector<Pending> pending;
   std::vector<std::pair<const Type *, ast::Name>> openParams; ///< of lambdas
-  std::vector<std::pair<const Type *, const Type *>> defaults; ///< open type, what it becomes
+  std::vector<std::pair<const Type *, const Type *>>
+      defaults; ///< open type, what it becomes
   unsigned depth = 0;
 
   static constexpr unsigned kMaxDepth = 10000;
 };
 
 /// The candidate that a misspelt name means, or "".
-std::string closestName(std::string_view name, const std::vector<std::string> &candidates);
+std::string closestName(std::string_view name,
+                        const std::vector<std::string> &candidates);
 /// The expression whose value a block has, or null.
 const ast::Expr *lastValue(std::span<const ast::Stmt *const> stmts);
 const ast::Expr *lastValue(const ast::Block *block);

@@ -1,4 +1,5 @@
-//===- hir/sema/CheckCall.cpp - checking calls -----------------------------===//
+//===- hir/sema/CheckCall.cpp - checking calls
+//-----------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -19,8 +20,9 @@ void BodyChecker::checkArguments(const CallExpr *expr) {
 }
 
 /// The arguments of a call that takes no names, or false after a report.
-bool BodyChecker::plainArguments(const CallExpr *expr, std::string_view name, unsigned least,
-                                 unsigned most, std::vector<const Expr *> &args) {
+bool BodyChecker::plainArguments(const CallExpr *expr, std::string_view name,
+                                 unsigned least, unsigned most,
+                                 std::vector<const Expr *> &args) {
   for (const Arg &arg : expr->args) {
     if (arg.name) {
       sema.report(Diag::ArgumentUnknown, arg.name->span, name, arg.name->text);
@@ -30,7 +32,8 @@ bool BodyChecker::plainArguments(const CallExpr *expr, std::string_view name, un
   }
   if (args.size() >= least && args.size() <= most)
     return true;
-  std::string count = least == most ? std::to_string(least) : fmt::format("{} to {}", least, most);
+  std::string count = least == most ? std::to_string(least)
+                                    : fmt::format("{} to {}", least, most);
   sema.report(Diag::ArgumentCount, expr->span, name, count, args.size());
   return false;
 }
@@ -44,7 +47,8 @@ const Type *BodyChecker::checkCall(const CallExpr *expr, const Want &want) {
       sema.report(Diag::NotYet, expr->callee->span,
                   fmt::format("{}.{}", object->name, member->member.text));
     else if (object)
-      sema.report(Diag::FreeMethod, expr->callee->span, object->name, member->member.text);
+      sema.report(Diag::FreeMethod, expr->callee->span, object->name,
+                  member->member.text);
     checkArguments(expr);
     return infer.errorType;
   }
@@ -94,7 +98,8 @@ bool BodyChecker::bindArguments(const CallExpr *expr, FunctionInfo &callee,
         if (params[place].decl->name.text == arg.name->text)
           break;
       if (place == params.size()) {
-        sema.report(Diag::ArgumentUnknown, arg.name->span, callee.name, arg.name->text);
+        sema.report(Diag::ArgumentUnknown, arg.name->span, callee.name,
+                    arg.name->text);
         return false;
       }
       if (given[place]) {
@@ -105,7 +110,8 @@ bool BodyChecker::bindArguments(const CallExpr *expr, FunctionInfo &callee,
       sema.report(Diag::ArgumentOrder, arg.value->span);
       return false;
     } else if (place >= params.size()) {
-      sema.report(Diag::ArgumentCount, expr->span, callee.name, params.size(), expr->args.size());
+      sema.report(Diag::ArgumentCount, expr->span, callee.name, params.size(),
+                  expr->args.size());
       return false;
     }
     given[place] = true;
@@ -115,15 +121,18 @@ bool BodyChecker::bindArguments(const CallExpr *expr, FunctionInfo &callee,
     if (given[i] || params[i].decl->defaultValue)
       continue;
     if (named)
-      sema.report(Diag::ArgumentMissing, expr->span, params[i].decl->name.text, callee.name);
+      sema.report(Diag::ArgumentMissing, expr->span, params[i].decl->name.text,
+                  callee.name);
     else
-      sema.report(Diag::ArgumentCount, expr->span, callee.name, params.size(), expr->args.size());
+      sema.report(Diag::ArgumentCount, expr->span, callee.name, params.size(),
+                  expr->args.size());
     return false;
   }
   return true;
 }
 
-const Type *BodyChecker::checkFunctionCall(const CallExpr *expr, FunctionInfo &callee) {
+const Type *BodyChecker::checkFunctionCall(const CallExpr *expr,
+                                           FunctionInfo &callee) {
   if (callee.isDeprecated)
     sema.report(Diag::DeprecatedUse, expr->callee->span, callee.name);
   std::vector<uint32_t> order;
@@ -137,7 +146,8 @@ const Type *BodyChecker::checkFunctionCall(const CallExpr *expr, FunctionInfo &c
   return sema.resultOf(callee, expr->span);
 }
 
-const Type *BodyChecker::checkIndirect(const CallExpr *expr, const Type *callee) {
+const Type *BodyChecker::checkIndirect(const CallExpr *expr,
+                                       const Type *callee) {
   callee = shallow(callee);
   if (infer.isError(callee)) {
     checkArguments(expr);
@@ -145,7 +155,8 @@ const Type *BodyChecker::checkIndirect(const CallExpr *expr, const Type *callee)
   }
   for (const Arg &arg : expr->args)
     if (arg.name) {
-      sema.report(Diag::ArgumentUnknown, arg.name->span, "this function value", arg.name->text);
+      sema.report(Diag::ArgumentUnknown, arg.name->span, "this function value",
+                  arg.name->text);
       checkArguments(expr);
       return infer.errorType;
     }
@@ -163,8 +174,8 @@ const Type *BodyChecker::checkIndirect(const CallExpr *expr, const Type *callee)
     return infer.errorType;
   }
   if (callee->paramCount() != expr->args.size()) {
-    sema.report(Diag::ArgumentCount, expr->span, sema.text(callee), callee->paramCount(),
-                expr->args.size());
+    sema.report(Diag::ArgumentCount, expr->span, sema.text(callee),
+                callee->paramCount(), expr->args.size());
     checkArguments(expr);
     return infer.errorType;
   }

@@ -1,4 +1,5 @@
-//===- hir/sema/CheckDecl.cpp - declarations and the order of checking -----===//
+//===- hir/sema/CheckDecl.cpp - declarations and the order of checking
+//-----===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -76,9 +77,11 @@ void Sema::declareOther(const Decl *decl) {
   auto *import = as<ImportDecl>(decl);
   if (!import)
     return;
-  std::string name = import->path.starts_with("std/") ? import->path.substr(4) : import->path;
+  std::string name =
+      import->path.starts_with("std/") ? import->path.substr(4) : import->path;
   if (import->isFile || import->alias || !import->members.empty())
-    report(Diag::NotYet, import->span, "import of files and under another name");
+    report(Diag::NotYet, import->span,
+           "import of files and under another name");
   else if (!isModuleName(name))
     report(Diag::UnknownModule, import->span, name);
 }
@@ -113,7 +116,8 @@ void Sema::declareFunction(const FunctionDecl *decl) {
     added.decl = &param;
     added.type = param.type ? resolveType(param.type) : infer.fresh();
   }
-  info.declaresResult = decl->result && decl->result->kind != ast::TypeKind::Infer;
+  info.declaresResult =
+      decl->result && decl->result->kind != ast::TypeKind::Infer;
   if (info.declaresResult)
     info.result = resolveType(decl->result);
   if (info.isMain && !info.params.empty())
@@ -122,7 +126,8 @@ void Sema::declareFunction(const FunctionDecl *decl) {
     report(Diag::HidesPredefined, info.span, info.name);
   if (!functionByName.emplace(info.name, &info).second)
     report(Diag::RepeatedName, info.span, info.name)
-        .notes.push_back({functionByName[info.name]->span, "declared first here"});
+        .notes.push_back(
+            {functionByName[info.name]->span, "declared first here"});
   else if (info.isMain)
     mainFunction = &info;
 }
@@ -133,13 +138,15 @@ static bool isMathConstant(const MemberExpr *expr) {
   if (object && object->name == "std")
     return expr->member.text == "math";
   const MathMember *member = findMathMember(expr->member.text);
-  bool isMath = object ? object->name == "math" : expr->object->kind == ExprKind::Member;
+  bool isMath =
+      object ? object->name == "math" : expr->object->kind == ExprKind::Member;
   return isMath && member && member->kind == MathMember::Kind::Constant;
 }
 
-/// True if an initialiser can be evaluated wherever the constant is read: it has
-/// no effects and reads nothing that changes. Beside a main, calls of predefined
-/// functions and methods are allowed; a script's constants are plainer (§4.5).
+/// True if an initialiser can be evaluated wherever the constant is read: it
+/// has no effects and reads nothing that changes. Beside a main, calls of
+/// predefined functions and methods are allowed; a script's constants are
+/// plainer (§4.5).
 bool Sema::isConstantValue(const Expr *value, bool hasMain) {
   bool isPure = true;
   Walk walk;
@@ -158,13 +165,16 @@ bool Sema::isConstantValue(const Expr *value, bool hasMain) {
     case ExprKind::Subscript:
       break;
     case ExprKind::Name:
-      isPure &= !scriptLocals.contains(static_cast<const NameExpr *>(expr)->name);
+      isPure &=
+          !scriptLocals.contains(static_cast<const NameExpr *>(expr)->name);
       break;
     case ExprKind::Member:
-      isPure &= hasMain || isMathConstant(static_cast<const MemberExpr *>(expr));
+      isPure &=
+          hasMain || isMathConstant(static_cast<const MemberExpr *>(expr));
       break;
     case ExprKind::Call:
-      isPure &= isConstantCall(static_cast<const CallExpr *>(expr)->callee, hasMain);
+      isPure &=
+          isConstantCall(static_cast<const CallExpr *>(expr)->callee, hasMain);
       break;
     default:
       isPure = false;
@@ -198,7 +208,8 @@ void Sema::declareTopLevelLet(const LetStmt *let, bool hasMain) {
   const std::string &name = let->pattern->name.text;
   if (hasMain && let->isMut)
     report(Diag::TopLevelMut, let->pattern->span, name);
-  bool isConstant = isConstantValue(let->value, hasMain) && (hasMain || !let->isMut);
+  bool isConstant =
+      isConstantValue(let->value, hasMain) && (hasMain || !let->isMut);
   bool isTaken = constantByName.contains(name) || functionByName.contains(name);
   if (hasMain && isTaken)
     report(Diag::RepeatedName, let->pattern->span, name);
@@ -242,8 +253,10 @@ const Type *Sema::resultOf(FunctionInfo &function, Span use) {
   static constexpr unsigned kMaxCheckDepth = 500;
   if (function.result)
     return function.result;
-  if (function.state == CheckState::InProgress || checkDepth >= kMaxCheckDepth) {
-    if (!hasValuedReturn(function.body) && function.state == CheckState::InProgress) {
+  if (function.state == CheckState::InProgress ||
+      checkDepth >= kMaxCheckDepth) {
+    if (!hasValuedReturn(function.body) &&
+        function.state == CheckState::InProgress) {
       function.assumedUnit = true;
       return types.unitType;
     }
@@ -312,8 +325,9 @@ void Sema::checkBodies() {
   while (progress) {
     progress = false;
     for (FunctionInfo &function : functions) {
-      bool open = std::any_of(function.params.begin(), function.params.end(),
-                              [&](const ParamInfo &param) { return infer.isOpen(param.type); });
+      bool open = std::any_of(
+          function.params.begin(), function.params.end(),
+          [&](const ParamInfo &param) { return infer.isOpen(param.type); });
       if (function.state != CheckState::Unchecked || open)
         continue;
       checkFunction(function);
@@ -329,7 +343,8 @@ void Sema::reportOpenParams() {
   for (const FunctionInfo &function : functions)
     for (const ParamInfo &param : function.params)
       if (infer.isUndecided(param.type))
-        report(Diag::NotInferable, param.decl->name.span, param.decl->name.text);
+        report(Diag::NotInferable, param.decl->name.span,
+               param.decl->name.text);
 }
 
 /// Only for programs that are right otherwise: what was not understood may well

@@ -1,10 +1,11 @@
-//===- hir/sema/CheckExpr.cpp - checking expressions -----------------------===//
+//===- hir/sema/CheckExpr.cpp - checking expressions
+//-----------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // The spine of an expression is the chain of its first operands: `a`, `a + b`,
-// `a + b + c`, `x.f()`, `x.f().g()`. It is checked from the inside out by a loop;
-// everything else is a leaf.
+// `a + b + c`, `x.f()`, `x.f().g()`. It is checked from the inside out by a
+// loop; everything else is a leaf.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Check.h"
@@ -39,10 +40,12 @@ const Expr *BodyChecker::spineChild(const Expr *expr) {
   case ExprKind::Subscript:
     return static_cast<const SubscriptExpr *>(expr)->object;
   case ExprKind::Call:
-    if (auto *member = as<MemberExpr>(static_cast<const CallExpr *>(expr)->callee)) {
+    if (auto *member =
+            as<MemberExpr>(static_cast<const CallExpr *>(expr)->callee)) {
       auto *object = as<NameExpr>(member->object);
-      bool isTypeName = object && (object->name == "str" || object->name == "list") &&
-                        resolve(object->name, object->span, false).kind != RefKind::Variable;
+      bool isTypeName =
+          object && (object->name == "str" || object->name == "list") &&
+          resolve(object->name, object->span, false).kind != RefKind::Variable;
       return isModule(member->object) || isTypeName ? nullptr : member->object;
     }
     return nullptr;
@@ -63,7 +66,8 @@ const Type *BodyChecker::checkSpine(const Expr *expr, const Want &want) {
     return set(expr, checkLeaf(expr, want));
   Want inner;
   if (auto *parent = as<BinaryExpr>(spine[spine.size() - 2]))
-    inner.allowNull = parent->op == BinaryOp::Is || parent->op == BinaryOp::Isnt ||
+    inner.allowNull = parent->op == BinaryOp::Is ||
+                      parent->op == BinaryOp::Isnt ||
                       parent->op == BinaryOp::Add;
   const Type *type = set(spine.back(), checkLeaf(spine.back(), inner));
   // An update of the variable that the whole is assigned to may go on:
@@ -76,7 +80,8 @@ const Type *BodyChecker::checkSpine(const Expr *expr, const Want &want) {
   return type;
 }
 
-const Type *BodyChecker::checkStep(const Expr *expr, const Type *left, const Want &want) {
+const Type *BodyChecker::checkStep(const Expr *expr, const Type *left,
+                                   const Want &want) {
   switch (expr->kind) {
   case ExprKind::Binary:
     return checkBinary(static_cast<const BinaryExpr *>(expr), left);
@@ -146,7 +151,8 @@ const Type *BodyChecker::checkLeaf(const Expr *expr, const Want &want) {
 }
 
 /// No type of this version has fields.
-const Type *BodyChecker::checkField(const MemberExpr *expr, const Type *object) {
+const Type *BodyChecker::checkField(const MemberExpr *expr,
+                                    const Type *object) {
   if (infer.isError(object) || is(object, TypeKind::Never))
     return infer.errorType;
   object = settled(object);
@@ -156,8 +162,8 @@ const Type *BodyChecker::checkField(const MemberExpr *expr, const Type *object) 
     return infer.errorType;
   }
   const std::string &name = expr->member.text;
-  Diagnostic &diagnostic = sema.report(Diag::UnknownField, expr->member.span, sema.text(object),
-                                       name);
+  Diagnostic &diagnostic = sema.report(Diag::UnknownField, expr->member.span,
+                                       sema.text(object), name);
   if (findMethod(object->kind(), name))
     diagnostic.fixes.push_back({expr->member.span.after(), "()"});
   return infer.errorType;
@@ -197,7 +203,8 @@ const Type *BodyChecker::checkName(const NameExpr *expr, const Want &want) {
     std::vector<const Type *> params;
     for (const ParamInfo &param : ref.function->params)
       params.push_back(param.type);
-    return types.function(std::move(params), sema.resultOf(*ref.function, expr->span));
+    return types.function(std::move(params),
+                          sema.resultOf(*ref.function, expr->span));
   }
   case RefKind::NoneValue: {
     const Type *payload = infer.fresh();
@@ -281,7 +288,8 @@ ForFact BodyChecker::checkIterable(const ForExpr *expr) {
   auto *callee = call ? as<NameExpr>(call->callee) : nullptr;
   if (callee) {
     Ref ref = resolve(callee->name, callee->span, false);
-    bool isRange = ref.kind == RefKind::Predefined && ref.predefined == Predefined::Range;
+    bool isRange =
+        ref.kind == RefKind::Predefined && ref.predefined == Predefined::Range;
     if (isRange) {
       check(expr->iterable);
       loop.source = LoopSource::Range;
@@ -312,11 +320,11 @@ const Type *BodyChecker::checkFor(const ForExpr *expr) {
   pushScope();
   frame().loops.push_back({});
   if (expr->value.text != "_")
-    loop.value = declare(expr->value.text, expr->value.span, loop.itemType, VariableKind::Loop,
-                         false);
+    loop.value = declare(expr->value.text, expr->value.span, loop.itemType,
+                         VariableKind::Loop, false);
   if (expr->index && expr->index->text != "_")
-    loop.index = declare(expr->index->text, expr->index->span, types.intType, VariableKind::Loop,
-                         false);
+    loop.index = declare(expr->index->text, expr->index->span, types.intType,
+                         VariableKind::Loop, false);
   checkBlock(expr->body, Want::statement());
   frame().loops.pop_back();
   popScope();
@@ -324,7 +332,8 @@ const Type *BodyChecker::checkFor(const ForExpr *expr) {
   return types.unitType;
 }
 
-const Type *BodyChecker::checkSubscript(const SubscriptExpr *expr, const Type *object) {
+const Type *BodyChecker::checkSubscript(const SubscriptExpr *expr,
+                                        const Type *object) {
   object = shallow(object);
   if (object->is(TypeKind::Str)) {
     checkTo(expr->index, types.intType);
@@ -338,7 +347,8 @@ const Type *BodyChecker::checkSubscript(const SubscriptExpr *expr, const Type *o
   if (!object->is(TypeKind::List)) {
     check(expr->index);
     if (!infer.isError(object) && !object->is(TypeKind::Never))
-      sema.report(Diag::NotSubscriptable, expr->object->span, sema.text(object));
+      sema.report(Diag::NotSubscriptable, expr->object->span,
+                  sema.text(object));
     return infer.errorType;
   }
   checkTo(expr->index, types.intType);

@@ -1,4 +1,5 @@
-//===- hir/sema/CheckLambda.cpp - checking functions and lambdas -----------===//
+//===- hir/sema/CheckLambda.cpp - checking functions and lambdas
+//-----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -18,22 +19,27 @@ namespace vox::hir::sema {
 using namespace ast;
 
 /// Settles an inferred result from the returns seen and the last value.
-const Type *BodyChecker::finishFrame(const Expr *lastValue, const Type *lastType, Span end,
+const Type *BodyChecker::finishFrame(const Expr *lastValue,
+                                     const Type *lastType, Span end,
                                      std::string_view name) {
   Frame &current = frame();
   std::vector<Branch> branches;
   for (auto [value, type] : current.returned)
     branches.push_back({value, type, value ? value->span : end});
-  bool hasValue = lastValue && !is(lastType, TypeKind::Unit) && !is(lastType, TypeKind::Never);
-  bool returnsValue = std::any_of(branches.begin(), branches.end(), [&](const Branch &branch) {
-    return !is(branch.type, TypeKind::Unit);
-  });
+  bool hasValue = lastValue && !is(lastType, TypeKind::Unit) &&
+                  !is(lastType, TypeKind::Never);
+  bool returnsValue =
+      std::any_of(branches.begin(), branches.end(), [&](const Branch &branch) {
+        return !is(branch.type, TypeKind::Unit);
+      });
   if (hasValue)
     branches.push_back({lastValue, lastType, lastValue->span});
   const Type *result = joinBranches(branches, Want::any());
-  if (branches.empty() || (is(result, TypeKind::Never) && !is(lastType, TypeKind::Never)))
-    result = is(lastType, TypeKind::Never) && current.nulls.empty() ? types.neverType
-                                                                    : types.unitType;
+  if (branches.empty() ||
+      (is(result, TypeKind::Never) && !is(lastType, TypeKind::Never)))
+    result = is(lastType, TypeKind::Never) && current.nulls.empty()
+                 ? types.neverType
+                 : types.unitType;
   if (returnsValue && is(lastType, TypeKind::Unit) && !infer.isError(result))
     sema.report(Diag::MissingReturn, end, name, sema.text(result));
   for (const Expr *null : current.nulls) {
@@ -65,10 +71,11 @@ void BodyChecker::checkFunctionBody() {
   for (ParamInfo &param : function->params) {
     if (const Expr *value = param.decl->defaultValue)
       checkDefault(value, param.type);
-    param.variable = declare(param.decl->name.text, param.decl->name.span, param.type,
-                             VariableKind::Param, false);
+    param.variable = declare(param.decl->name.text, param.decl->name.span,
+                             param.type, VariableKind::Param, false);
   }
-  bool isUnit = function->declaresResult && is(function->result, TypeKind::Unit);
+  bool isUnit =
+      function->declaresResult && is(function->result, TypeKind::Unit);
   bool dropsLast = isUnit || (function->isMain && !function->declaresResult &&
                               !hasValuedReturn(function->body));
   const Expr *last = lastValue(function->body);
@@ -82,9 +89,10 @@ void BodyChecker::checkFunctionBody() {
     want.use = Use::Maybe;
   const Type *value = checkStmts(function->body, want, function->end);
   if (!function->declaresResult) {
-    const Type *result = finishFrame(dropsLast ? nullptr : last, value, function->end,
-                                     function->name);
-    if (function->assumedUnit && !is(result, TypeKind::Unit) && !infer.isError(result))
+    const Type *result = finishFrame(dropsLast ? nullptr : last, value,
+                                     function->end, function->name);
+    if (function->assumedUnit && !is(result, TypeKind::Unit) &&
+        !infer.isError(result))
       sema.report(Diag::RecursiveResult, function->span, function->name);
     function->result = result;
     if (dropsLast && last && function->isMain)
@@ -101,7 +109,8 @@ void BodyChecker::warnDiscarded(const Expr *last) {
       last->kind == ExprKind::Block || fact(last).isUpdate)
     return;
   const Type *type = shallow(fact(last).type);
-  if (!type->is(TypeKind::Unit) && !type->is(TypeKind::Never) && !infer.isError(type))
+  if (!type->is(TypeKind::Unit) && !type->is(TypeKind::Never) &&
+      !infer.isError(type))
     sema.report(Diag::DiscardedResult, last->span);
 }
 
@@ -109,7 +118,8 @@ void BodyChecker::checkInitialiser(ConstantInfo &info) {
   constant = &info;
   frames.emplace_back();
   pushScope();
-  const Type *declared = info.let->type ? sema.resolveType(info.let->type) : nullptr;
+  const Type *declared =
+      info.let->type ? sema.resolveType(info.let->type) : nullptr;
   const Type *type = check(info.let->value, Want::value(declared));
   if (declared) {
     coerce(info.let->value, type, declared);
@@ -140,9 +150,10 @@ const Type *BodyChecker::checkLambda(const LambdaExpr *expr, const Want &want) {
                        : expected ? expected->arg(i)
                                   : infer.fresh();
     lambda.paramTypes.push_back(type);
-    lambda.params.push_back(param.name.text == "_" ? nullptr
-                                                   : declare(param.name.text, param.name.span, type,
-                                                             VariableKind::Param, false));
+    lambda.params.push_back(param.name.text == "_"
+                                ? nullptr
+                                : declare(param.name.text, param.name.span,
+                                          type, VariableKind::Param, false));
     if (!param.type && !expected)
       openParams.push_back({type, param.name});
   }
@@ -154,11 +165,13 @@ const Type *BodyChecker::checkLambda(const LambdaExpr *expr, const Want &want) {
 
 void BodyChecker::checkLambdaBody(const LambdaExpr *expr, LambdaFact &lambda,
                                   const Type *expected) {
-  const Type *declared = expr->result ? sema.resolveType(expr->result) : nullptr;
+  const Type *declared =
+      expr->result ? sema.resolveType(expr->result) : nullptr;
   if (!declared && expected && !infer.isOpen(expected))
     declared = shallow(expected);
   std::vector<UpdateEvent> outside;
-  std::swap(outside, updates); // what is read outside and here are different copies
+  std::swap(outside,
+            updates); // what is read outside and here are different copies
   frame().result = declared;
   lambda.discards = declared && is(declared, TypeKind::Unit);
   Want want = Want::value(declared);
@@ -169,7 +182,8 @@ void BodyChecker::checkLambdaBody(const LambdaExpr *expr, LambdaFact &lambda,
     want.use = Use::Maybe;
   const Type *value = check(expr->body, want);
   if (!declared) {
-    lambda.result = finishFrame(expr->body, value, expr->body->span, "the lambda");
+    lambda.result =
+        finishFrame(expr->body, value, expr->body->span, "the lambda");
   } else {
     if (!lambda.discards)
       coerceWant(expr->body, value, want);

@@ -1,4 +1,5 @@
-//===- hir/sema/CheckMethods.cpp - checking method calls -------------------===//
+//===- hir/sema/CheckMethods.cpp - checking method calls
+//-------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -28,8 +29,9 @@ const Type *BodyChecker::checkMethod(const CallExpr *expr, const Type *receiver,
   }
   const MethodRow *row = findMethod(receiver->kind(), member->member.text);
   if (!row) {
-    Diagnostic &diagnostic = sema.report(Diag::UnknownMethod, member->member.span,
-                                         sema.text(receiver), member->member.text);
+    Diagnostic &diagnostic =
+        sema.report(Diag::UnknownMethod, member->member.span,
+                    sema.text(receiver), member->member.text);
     if (receiver->is(TypeKind::Option) &&
         findMethod(shallow(receiver->element())->kind(), member->member.text))
       diagnostic.fixes.push_back({member->object->span.after(), ".unwrap()"});
@@ -37,7 +39,8 @@ const Type *BodyChecker::checkMethod(const CallExpr *expr, const Type *receiver,
     return infer.errorType;
   }
   if (row->method == Method::Missing) {
-    sema.report(Diag::NotYet, member->member.span, fmt::format(".{}", row->name));
+    sema.report(Diag::NotYet, member->member.span,
+                fmt::format(".{}", row->name));
     checkArguments(expr);
     return infer.errorType;
   }
@@ -53,7 +56,8 @@ const Type *BodyChecker::checkMethod(const CallExpr *expr, const Type *receiver,
 }
 
 /// Where an update call or `pop` may stand, and what it needs of its variable.
-void BodyChecker::checkUpdate(const CallExpr *expr, const MethodRow &row, const Want &want) {
+void BodyChecker::checkUpdate(const CallExpr *expr, const MethodRow &row,
+                              const Want &want) {
   auto *member = static_cast<const MemberExpr *>(expr->callee);
   bool isPop = row.method == Method::ListPop;
   Variable *variable = variableOf(member->object);
@@ -63,11 +67,13 @@ void BodyChecker::checkUpdate(const CallExpr *expr, const MethodRow &row, const 
     if (requireMutable(variable, member->object->span))
       fact(expr).isUpdate = true;
     else
-      fact(expr).isUpdate = want.use == Use::Statement; // reported once is enough
+      fact(expr).isUpdate =
+          want.use == Use::Statement; // reported once is enough
     return;
   }
   if (isPop) {
-    sema.report(Diag::UpdateValue, expr->span, variable->name, member->member.text);
+    sema.report(Diag::UpdateValue, expr->span, variable->name,
+                member->member.text);
     return;
   }
   if (want.isFinal || want.assignedTo == variable)
@@ -75,13 +81,16 @@ void BodyChecker::checkUpdate(const CallExpr *expr, const MethodRow &row, const 
   bool readAgain = variable->owner == currentLambda() &&
                    frame().loops.size() > variable->loopDepth;
   if (readAgain)
-    sema.report(Diag::UpdateValue, expr->span, variable->name, member->member.text);
+    sema.report(Diag::UpdateValue, expr->span, variable->name,
+                member->member.text);
   else
     updates.push_back({variable, expr->span, member->member.text});
 }
 
-const Type *BodyChecker::methodResult(const CallExpr *expr, const MethodRow &row,
-                                      const Type *receiver, const std::vector<const Expr *> &args,
+const Type *BodyChecker::methodResult(const CallExpr *expr,
+                                      const MethodRow &row,
+                                      const Type *receiver,
+                                      const std::vector<const Expr *> &args,
                                       const Want &want) {
   switch (row.receiver) {
   case TypeKind::List:
@@ -96,17 +105,20 @@ const Type *BodyChecker::methodResult(const CallExpr *expr, const MethodRow &row
 }
 
 /// Elements that `sorted`, `min` and `max` can order.
-bool BodyChecker::requireOrdered(const Type *element, Span span, std::string_view what) {
+bool BodyChecker::requireOrdered(const Type *element, Span span,
+                                 std::string_view what) {
   element = settled(element);
-  if (infer.isError(element) || element->is(TypeKind::Int) || element->is(TypeKind::Float) ||
-      element->is(TypeKind::Str))
+  if (infer.isError(element) || element->is(TypeKind::Int) ||
+      element->is(TypeKind::Float) || element->is(TypeKind::Str))
     return true;
   sema.report(Diag::UnaryOperand, span, what, sema.text(types.list(element)));
   return false;
 }
 
-const Type *BodyChecker::listMethod(const CallExpr *expr, Method method, const Type *receiver,
-                                    const std::vector<const Expr *> &args, const Want &want) {
+const Type *BodyChecker::listMethod(const CallExpr *expr, Method method,
+                                    const Type *receiver,
+                                    const std::vector<const Expr *> &args,
+                                    const Want &want) {
   const Type *element = receiver->element();
   Span object = static_cast<const MemberExpr *>(expr->callee)->object->span;
   switch (method) {
@@ -145,17 +157,20 @@ const Type *BodyChecker::listMethod(const CallExpr *expr, Method method, const T
     return types.option(element);
   case Method::ListMin:
   case Method::ListMax:
-    return requireOrdered(element, object, "min and max") ? types.option(element)
-                                                          : infer.errorType;
+    return requireOrdered(element, object, "min and max")
+               ? types.option(element)
+               : infer.errorType;
   case Method::ListSum: {
     const Type *known = settled(element);
-    if (known->is(TypeKind::Int) || known->is(TypeKind::Float) || infer.isError(known))
+    if (known->is(TypeKind::Int) || known->is(TypeKind::Float) ||
+        infer.isError(known))
       return known;
     sema.report(Diag::UnaryOperand, object, "sum", sema.text(receiver));
     return infer.errorType;
   }
   case Method::ListSorted:
-    return requireOrdered(element, object, "sorted") ? receiver : infer.errorType;
+    return requireOrdered(element, object, "sorted") ? receiver
+                                                     : infer.errorType;
   case Method::ListReversed:
   case Method::ListClear:
     return receiver;
@@ -165,7 +180,8 @@ const Type *BodyChecker::listMethod(const CallExpr *expr, Method method, const T
 }
 
 /// An argument that is called with values of types `params`.
-const Type *BodyChecker::checkCallback(const Expr *expr, std::vector<const Type *> params,
+const Type *BodyChecker::checkCallback(const Expr *expr,
+                                       std::vector<const Type *> params,
                                        const Type *result) {
   return checkTo(expr, types.function(std::move(params), result));
 }
@@ -195,8 +211,10 @@ const Type *BodyChecker::listHigherOrder(Method method, const Type *element,
     return types.unitType;
   }
   case Method::ListFold: {
-    const Type *state = check(args[0], Want::value(want.use == Use::Value ? want.type : nullptr));
-    if (want.type && want.use == Use::Value && infer.convert(state, want.type)) {
+    const Type *state = check(
+        args[0], Want::value(want.use == Use::Value ? want.type : nullptr));
+    if (want.type && want.use == Use::Value &&
+        infer.convert(state, want.type)) {
       fact(args[0]).target = want.type;
       state = want.type;
     }
@@ -208,7 +226,8 @@ const Type *BodyChecker::listHigherOrder(Method method, const Type *element,
   }
 }
 
-const Type *BodyChecker::strMethod(Method method, const std::vector<const Expr *> &args) {
+const Type *BodyChecker::strMethod(Method method,
+                                   const std::vector<const Expr *> &args) {
   switch (method) {
   case Method::StrLen:
     return types.intType;

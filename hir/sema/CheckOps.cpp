@@ -1,10 +1,11 @@
-//===- hir/sema/CheckOps.cpp - checking operators --------------------------===//
+//===- hir/sema/CheckOps.cpp - checking operators
+//--------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // The typing rules of spec §6.3 to §6.6. An operator whose operand has an open
-// type is kept until the type is known; at the end of the body the operand takes
-// the type of the other side.
+// type is kept until the type is known; at the end of the body the operand
+// takes the type of the other side.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Check.h"
@@ -14,12 +15,15 @@ namespace vox::hir::sema {
 using namespace ast;
 
 const char *spelling(BinaryOp op) {
-  static constexpr const char *kSpellings[] = {"|>", "or", "and", "is", "isnt", "<", ">",
-                                               "<=", ">=", "+",   "-",  "*",    "/", "%"};
+  static constexpr const char *kSpellings[] = {"|>", "or", "and", "is", "isnt",
+                                               "<",  ">",  "<=",  ">=", "+",
+                                               "-",  "*",  "/",   "%"};
   return kSpellings[static_cast<size_t>(op)];
 }
 
-static bool isOrdering(BinaryOp op) { return op >= BinaryOp::Lt && op <= BinaryOp::Ge; }
+static bool isOrdering(BinaryOp op) {
+  return op >= BinaryOp::Lt && op <= BinaryOp::Ge;
+}
 static bool isNumber(const Type *type) {
   return type->is(TypeKind::Int) || type->is(TypeKind::Float);
 }
@@ -56,26 +60,30 @@ const Type *BodyChecker::operandError(const BinaryExpr *expr, const Type *left,
                                       const Type *right) {
   if (infer.isError(left) || infer.isError(right))
     return infer.errorType;
-  Diagnostic &diagnostic = sema.report(Diag::BinaryOperands, expr->opSpan, spelling(expr->op),
-                                       sema.text(left), sema.text(right));
+  Diagnostic &diagnostic =
+      sema.report(Diag::BinaryOperands, expr->opSpan, spelling(expr->op),
+                  sema.text(left), sema.text(right));
   left = infer.deep(left);
   right = infer.deep(right);
   const Expr *optional = left->is(TypeKind::Option)    ? expr->left
                          : right->is(TypeKind::Option) ? expr->right
                                                        : nullptr;
   if (optional) {
-    diagnostic.notes.push_back({optional->span, "this may be absent; unwrap it"});
+    diagnostic.notes.push_back(
+        {optional->span, "this may be absent; unwrap it"});
     diagnostic.fixes.push_back({optional->span.after(), ".unwrap()"});
-  } else if (expr->op == BinaryOp::Add && left->is(TypeKind::List) && right->is(TypeKind::List)) {
-    diagnostic.notes.push_back({std::nullopt, "lists are joined with `.extend(...)`"});
+  } else if (expr->op == BinaryOp::Add && left->is(TypeKind::List) &&
+             right->is(TypeKind::List)) {
+    diagnostic.notes.push_back(
+        {std::nullopt, "lists are joined with `.extend(...)`"});
   }
   return infer.errorType;
 }
 
-/// The type of an arithmetic or ordering operator, the error type after a report,
-/// or null while an open operand can still decide it.
-const Type *BodyChecker::arithmeticResult(const BinaryExpr *expr, const Type *left,
-                                          const Type *right) {
+/// The type of an arithmetic or ordering operator, the error type after a
+/// report, or null while an open operand can still decide it.
+const Type *BodyChecker::arithmeticResult(const BinaryExpr *expr,
+                                          const Type *left, const Type *right) {
   left = shallow(left);
   right = shallow(right);
   if (infer.isError(left) || infer.isError(right))
@@ -95,15 +103,18 @@ const Type *BodyChecker::arithmeticResult(const BinaryExpr *expr, const Type *le
   if (isNumber(left) && isNumber(right)) {
     if (isOrdering(expr->op))
       return types.boolType;
-    return left->is(TypeKind::Int) && right->is(TypeKind::Int) ? types.intType : types.floatType;
+    return left->is(TypeKind::Int) && right->is(TypeKind::Int)
+               ? types.intType
+               : types.floatType;
   }
-  if (isOrdering(expr->op) && left->is(TypeKind::Str) && right->is(TypeKind::Str))
+  if (isOrdering(expr->op) && left->is(TypeKind::Str) &&
+      right->is(TypeKind::Str))
     return types.boolType;
   return operandError(expr, left, right);
 }
 
-const Type *BodyChecker::checkArithmetic(const BinaryExpr *expr, const Type *left,
-                                         const Type *right) {
+const Type *BodyChecker::checkArithmetic(const BinaryExpr *expr,
+                                         const Type *left, const Type *right) {
   if (const Type *result = arithmeticResult(expr, left, right)) {
     // Beside a str, null only lends its text.
     for (const Expr *operand : {expr->left, expr->right})
@@ -125,7 +136,8 @@ void BodyChecker::solvePending(bool byDefault) {
     std::vector<Pending> waiting = std::move(pending);
     pending.clear();
     for (const Pending &entry : waiting) {
-      const Type *result = arithmeticResult(entry.expr, entry.left, entry.right);
+      const Type *result =
+          arithmeticResult(entry.expr, entry.left, entry.right);
       if (!result) {
         pending.push_back(entry);
         continue;
@@ -133,11 +145,12 @@ void BodyChecker::solvePending(bool byDefault) {
       progress = true;
       // A result that was already used as a float is converted where it stands.
       if (!infer.isError(result) && !infer.convert(result, entry.result))
-        sema.report(Diag::TypeMismatch, entry.expr->span, sema.text(entry.result),
-                    sema.text(result));
+        sema.report(Diag::TypeMismatch, entry.expr->span,
+                    sema.text(entry.result), sema.text(result));
     }
     for (size_t i = 0; byDefault && !progress && i < pending.size(); ++i) {
-      const Type *left = shallow(pending[i].left), *right = shallow(pending[i].right);
+      const Type *left = shallow(pending[i].left),
+                 *right = shallow(pending[i].right);
       if (left == right)
         continue;
       progress = infer.unify(left, right);
@@ -158,12 +171,14 @@ bool BodyChecker::isComparable(const Type *type) {
   return true;
 }
 
-const Type *BodyChecker::checkEquality(const BinaryExpr *expr, const Type *left) {
-  Want operand = Want::value(is(left, TypeKind::Option) || is(left, TypeKind::List) ? left
-                                                                                    : nullptr);
+const Type *BodyChecker::checkEquality(const BinaryExpr *expr,
+                                       const Type *left) {
+  Want operand = Want::value(
+      is(left, TypeKind::Option) || is(left, TypeKind::List) ? left : nullptr);
   operand.allowNull = true;
   auto *rightName = as<NameExpr>(expr->right);
-  if (rightName && resolve(rightName->name, rightName->span, false).kind == RefKind::Null)
+  if (rightName &&
+      resolve(rightName->name, rightName->span, false).kind == RefKind::Null)
     operand.type = nullptr;
   const Type *right = check(expr->right, operand);
   if (left == infer.nullType || right == infer.nullType) {
@@ -173,7 +188,8 @@ const Type *BodyChecker::checkEquality(const BinaryExpr *expr, const Type *left)
     other = shallow(other);
     if (!other->is(TypeKind::Option) && !infer.isError(other))
       sema.report(Diag::NullTest, expr->span,
-                  other == infer.nullType ? std::string("Unit") : sema.text(other));
+                  other == infer.nullType ? std::string("Unit")
+                                          : sema.text(other));
     return types.boolType;
   }
   left = shallow(left);
@@ -198,7 +214,8 @@ const Type *BodyChecker::checkEquality(const BinaryExpr *expr, const Type *left)
   return types.boolType;
 }
 
-const Type *BodyChecker::checkUnary(const UnaryExpr *expr, const Type *operand) {
+const Type *BodyChecker::checkUnary(const UnaryExpr *expr,
+                                    const Type *operand) {
   if (is(operand, TypeKind::Never))
     return operand;
   if (expr->op == UnaryOp::Not) {
@@ -228,7 +245,8 @@ const Type *BodyChecker::checkPipe(const BinaryExpr *expr, const Type *left) {
       const PredefinedRow &row = predefinedRow(ref.predefined);
       if (row.least <= 1 && row.most >= 1)
         return checkPredefined(ref.predefined, {expr->left}, left);
-      sema.report(Diag::PipeTarget, name->span, fmt::format("`{}`", name->name));
+      sema.report(Diag::PipeTarget, name->span,
+                  fmt::format("`{}`", name->name));
       return infer.errorType;
     }
     if (ref.kind == RefKind::Some) {
@@ -250,7 +268,8 @@ const Type *BodyChecker::checkPipe(const BinaryExpr *expr, const Type *left) {
       }
     }
   }
-  if (auto *member = as<MemberExpr>(expr->right); member && isMath(member->object))
+  if (auto *member = as<MemberExpr>(expr->right);
+      member && isMath(member->object))
     return checkMathPipe(expr, left);
   const Type *callee = shallow(check(expr->right));
   if (infer.isError(callee))
@@ -261,9 +280,10 @@ const Type *BodyChecker::checkPipe(const BinaryExpr *expr, const Type *left) {
     return result;
   }
   if (!callee->is(TypeKind::Function) || callee->paramCount() != 1) {
-    std::string what = callee->is(TypeKind::Function)
-                           ? fmt::format("a function of {}", callee->paramCount())
-                           : sema.text(callee);
+    std::string what =
+        callee->is(TypeKind::Function)
+            ? fmt::format("a function of {}", callee->paramCount())
+            : sema.text(callee);
     sema.report(Diag::PipeTarget, expr->right->span, what);
     return infer.errorType;
   }

@@ -1,4 +1,5 @@
-//===- hir/sema/CheckPredefined.cpp - checking calls of predefined functions ===//
+//===- hir/sema/CheckPredefined.cpp - checking calls of predefined functions
+//===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -18,7 +19,8 @@ const Type *BodyChecker::settled(const Type *type) {
   return shallow(type);
 }
 
-const Type *BodyChecker::checkPredefined(Predefined id, const std::vector<const Expr *> &args,
+const Type *BodyChecker::checkPredefined(Predefined id,
+                                         const std::vector<const Expr *> &args,
                                          const Type *piped) {
   auto argument = [&](size_t i, Want want) {
     return i == 0 && piped ? piped : check(args[i], want);
@@ -80,7 +82,8 @@ const Type *BodyChecker::checkPredefined(Predefined id, const std::vector<const 
   return infer.errorType;
 }
 
-const Type *BodyChecker::checkConversion(Predefined id, const Expr *arg, const Type *type) {
+const Type *BodyChecker::checkConversion(Predefined id, const Expr *arg,
+                                         const Type *type) {
   const Type *result = id == Predefined::Int     ? types.intType
                        : id == Predefined::Float ? types.floatType
                                                  : types.boolType;
@@ -89,18 +92,21 @@ const Type *BodyChecker::checkConversion(Predefined id, const Expr *arg, const T
   bool isNumber = type->is(TypeKind::Int) || type->is(TypeKind::Float);
   bool isText = type->is(TypeKind::Str);
   if (isText && id != Predefined::Bool) {
-    sema.report(Diag::NotYet, arg->span, fmt::format("{} of a str", predefinedRow(id).name));
+    sema.report(Diag::NotYet, arg->span,
+                fmt::format("{} of a str", predefinedRow(id).name));
     return result;
   }
   bool fits = isNumber || type->is(TypeKind::Never) ||
               (type->is(TypeKind::Bool) && id != Predefined::Float) ||
               (id == Predefined::Bool && (isText || type->is(TypeKind::List)));
   if (!fits)
-    sema.report(Diag::UnaryOperand, arg->span, predefinedRow(id).name, sema.text(type));
+    sema.report(Diag::UnaryOperand, arg->span, predefinedRow(id).name,
+                sema.text(type));
   return result;
 }
 
-const Type *BodyChecker::checkMeasure(Predefined id, const Expr *arg, const Type *type) {
+const Type *BodyChecker::checkMeasure(Predefined id, const Expr *arg,
+                                      const Type *type) {
   bool isList = type->is(TypeKind::List);
   if (infer.isError(type))
     return id == Predefined::Len ? types.intType : infer.errorType;
@@ -115,34 +121,41 @@ const Type *BodyChecker::checkMeasure(Predefined id, const Expr *arg, const Type
       return type;
   } else if (isList) {
     const Type *element = settled(type->element());
-    if (id == Predefined::Sum && (element->is(TypeKind::Int) || element->is(TypeKind::Float)))
+    if (id == Predefined::Sum &&
+        (element->is(TypeKind::Int) || element->is(TypeKind::Float)))
       return element;
-    if (id == Predefined::Sorted && requireOrdered(element, arg->span, "sorted"))
+    if (id == Predefined::Sorted &&
+        requireOrdered(element, arg->span, "sorted"))
       return type;
     if (id == Predefined::Sorted)
       return infer.errorType;
   }
-  sema.report(Diag::UnaryOperand, arg->span, predefinedRow(id).name, sema.text(type));
+  sema.report(Diag::UnaryOperand, arg->span, predefinedRow(id).name,
+              sema.text(type));
   return infer.errorType;
 }
 
-const Type *BodyChecker::checkExtreme(const std::vector<const Expr *> &args, const Type *first) {
+const Type *BodyChecker::checkExtreme(const std::vector<const Expr *> &args,
+                                      const Type *first) {
   if (infer.isError(first))
     return infer.errorType;
   if (args.size() == 1) {
     if (first->is(TypeKind::List))
-      return requireOrdered(first->element(), args[0]->span, "min and max") ? first->element()
-                                                                           : infer.errorType;
-    sema.report(Diag::UnaryOperand, args[0]->span, "min and max", sema.text(first));
+      return requireOrdered(first->element(), args[0]->span, "min and max")
+                 ? first->element()
+                 : infer.errorType;
+    sema.report(Diag::UnaryOperand, args[0]->span, "min and max",
+                sema.text(first));
     return infer.errorType;
   }
   const Type *second = settled(check(args[1]));
   const Type *joined = infer.join(first, second);
-  bool isNumber = joined && (is(joined, TypeKind::Int) || is(joined, TypeKind::Float));
+  bool isNumber =
+      joined && (is(joined, TypeKind::Int) || is(joined, TypeKind::Float));
   if (!isNumber) {
     if (!infer.isError(second))
-      sema.report(Diag::BinaryOperands, args[0]->span.to(args[1]->span), "min and max",
-                  sema.text(first), sema.text(second));
+      sema.report(Diag::BinaryOperands, args[0]->span.to(args[1]->span),
+                  "min and max", sema.text(first), sema.text(second));
     return infer.errorType;
   }
   fact(args[0]).target = joined;

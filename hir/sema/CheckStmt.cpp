@@ -1,9 +1,10 @@
-//===- hir/sema/CheckStmt.cpp - checking statements ------------------------===//
+//===- hir/sema/CheckStmt.cpp - checking statements
+//------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Blocks and statements, and which of them complete. The recursion is bounded by
-// the parser's limit on nested blocks.
+// Blocks and statements, and which of them complete. The recursion is bounded
+// by the parser's limit on nested blocks.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Check.h"
@@ -22,7 +23,8 @@ const Expr *lastValue(std::span<const Stmt *const> stmts) {
 }
 
 const Expr *lastValue(const ast::Block *block) {
-  return lastValue(std::span<const Stmt *const>(block->stmts.data(), block->stmts.size()));
+  return lastValue(
+      std::span<const Stmt *const>(block->stmts.data(), block->stmts.size()));
 }
 
 static bool isNull(const Expr *expr) {
@@ -41,14 +43,15 @@ bool hasValuedReturn(std::span<const Stmt *const> stmts) {
 }
 
 const Type *BodyChecker::checkBlock(const ast::Block *block, const Want &want) {
-  return checkStmts(std::span<const Stmt *const>(block->stmts.data(), block->stmts.size()), want,
-                    block->closeBrace);
+  return checkStmts(
+      std::span<const Stmt *const>(block->stmts.data(), block->stmts.size()),
+      want, block->closeBrace);
 }
 
-/// Gives the type of the block's value: never if its end is not reached, Unit if
-/// it has none or nobody wants it.
-const Type *BodyChecker::checkStmts(std::span<const Stmt *const> stmts, const Want &want,
-                                    Span end) {
+/// Gives the type of the block's value: never if its end is not reached, Unit
+/// if it has none or nobody wants it.
+const Type *BodyChecker::checkStmts(std::span<const Stmt *const> stmts,
+                                    const Want &want, Span end) {
   pushScope();
   size_t firstUpdate = updates.size();
   const Expr *last = lastValue(stmts);
@@ -78,14 +81,17 @@ const Type *BodyChecker::checkStmts(std::span<const Stmt *const> stmts, const Wa
     return types.unitType;
   if (last)
     return coerceWant(last, value, want);
-  bool needed = want.type && want.use == Use::Value && !infer.isOpen(want.type) &&
-                !is(want.type, TypeKind::Unit) && !infer.isError(want.type);
+  bool needed = want.type && want.use == Use::Value &&
+                !infer.isOpen(want.type) && !is(want.type, TypeKind::Unit) &&
+                !infer.isError(want.type);
   if (!needed)
     return types.unitType;
   if (want.isFinal && !frame().lambda && function)
-    sema.report(Diag::MissingReturn, function->end, function->name, sema.text(want.type));
+    sema.report(Diag::MissingReturn, function->end, function->name,
+                sema.text(want.type));
   else
-    sema.report(Diag::TypeMismatch, end, sema.text(want.type), sema.text(types.unitType));
+    sema.report(Diag::TypeMismatch, end, sema.text(want.type),
+                sema.text(types.unitType));
   return infer.errorType;
 }
 
@@ -93,10 +99,12 @@ bool BodyChecker::checkStmt(const Stmt *stmt) {
   switch (stmt->kind) {
   case StmtKind::Let:
     checkLet(static_cast<const LetStmt *>(stmt));
-    return !is(fact(static_cast<const LetStmt *>(stmt)->value).type, TypeKind::Never);
+    return !is(fact(static_cast<const LetStmt *>(stmt)->value).type,
+               TypeKind::Never);
   case StmtKind::Assign:
     checkAssign(static_cast<const AssignStmt *>(stmt));
-    return !is(fact(static_cast<const AssignStmt *>(stmt)->value).type, TypeKind::Never);
+    return !is(fact(static_cast<const AssignStmt *>(stmt)->value).type,
+               TypeKind::Never);
   case StmtKind::Return:
     checkReturn(static_cast<const ReturnStmt *>(stmt)->value, stmt->span);
     return false;
@@ -123,8 +131,8 @@ bool BodyChecker::checkStmt(const Stmt *stmt) {
 /// VX0441: a statement whose value was surely meant for something.
 void BodyChecker::checkUnusedValue(const Expr *expr, const Type *type) {
   type = shallow(type);
-  if (type->is(TypeKind::Unit) || type->is(TypeKind::Never) || type->is(TypeKind::Result) ||
-      infer.isError(type))
+  if (type->is(TypeKind::Unit) || type->is(TypeKind::Never) ||
+      type->is(TypeKind::Result) || infer.isError(type))
     return;
   bool isValue = false;
   switch (expr->kind) {
@@ -194,7 +202,8 @@ void BodyChecker::checkAssign(const AssignStmt *stmt) {
     return;
   }
   variable->isUsed = true;
-  static constexpr BinaryOp kOps[] = {BinaryOp::Add, BinaryOp::Add, BinaryOp::Sub, BinaryOp::Mul,
+  static constexpr BinaryOp kOps[] = {BinaryOp::Add, BinaryOp::Add,
+                                      BinaryOp::Sub, BinaryOp::Mul,
                                       BinaryOp::Div};
   BinaryExpr whole; // what `x op= e` stands for
   whole.op = kOps[static_cast<size_t>(stmt->op)];
@@ -208,8 +217,8 @@ void BodyChecker::checkAssign(const AssignStmt *stmt) {
     return;
   }
   if (!infer.convert(result, variable->type))
-    sema.report(Diag::TypeMismatch, stmt->value->span, sema.text(variable->type),
-                sema.text(result));
+    sema.report(Diag::TypeMismatch, stmt->value->span,
+                sema.text(variable->type), sema.text(result));
 }
 
 /// `xs[i] = e`, also nested. Fields wait for structs.
@@ -225,11 +234,13 @@ void BodyChecker::checkPlaceAssign(const AssignStmt *stmt) {
   if (stmt->op != AssignOp::Set) {
     static constexpr const char *kSpellings[] = {"=", "+=", "-=", "*=", "/="};
     const char *op = kSpellings[static_cast<size_t>(stmt->op)];
-    Diagnostic &diagnostic = sema.report(Diag::CompoundSubscript, stmt->opSpan, op);
+    Diagnostic &diagnostic =
+        sema.report(Diag::CompoundSubscript, stmt->opSpan, op);
     std::string target(sema.program.sources.text(place->span));
     std::string value(sema.program.sources.text(stmt->value->span));
     diagnostic.fixes.push_back(
-        {stmt->span, fmt::format("{0} = {0}.unwrap() {1} {2}", target, op[0], value)});
+        {stmt->span,
+         fmt::format("{0} = {0}.unwrap() {1} {2}", target, op[0], value)});
   }
   const Type *type = check(stmt->value, Want::value(element));
   if (stmt->op == AssignOp::Set)
@@ -239,7 +250,8 @@ void BodyChecker::checkPlaceAssign(const AssignStmt *stmt) {
 }
 
 /// The type of the element that `place` names; finds the variable at its root.
-const Type *BodyChecker::checkPlaceElement(const SubscriptExpr *place, Variable *&root) {
+const Type *BodyChecker::checkPlaceElement(const SubscriptExpr *place,
+                                           Variable *&root) {
   std::vector<const SubscriptExpr *> chain;
   const Expr *object = place;
   while (auto *subscript = as<SubscriptExpr>(object)) {
@@ -268,7 +280,8 @@ const Type *BodyChecker::checkPlaceElement(const SubscriptExpr *place, Variable 
     type = shallow(type);
     if (!type->is(TypeKind::List)) {
       if (!infer.isError(type))
-        sema.report(Diag::NotSubscriptable, chain[i]->object->span, sema.text(type));
+        sema.report(Diag::NotSubscriptable, chain[i]->object->span,
+                    sema.text(type));
       type = infer.errorType;
     } else {
       type = type->element();
@@ -288,7 +301,8 @@ void BodyChecker::checkReturn(const Expr *value, Span span) {
       sema.report(Diag::TypeMismatch, span, sema.text(current.result), "Unit");
     return;
   }
-  if (isNull(value) && resolve("null", value->span).kind == RefKind::Null && !current.result) {
+  if (isNull(value) && resolve("null", value->span).kind == RefKind::Null &&
+      !current.result) {
     frame().nulls.push_back(value);
     return;
   }

@@ -1,4 +1,5 @@
-//===- hir/sema/Convert.cpp - where a value meets an expected type ---------===//
+//===- hir/sema/Convert.cpp - where a value meets an expected type
+//---------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -16,18 +17,20 @@ namespace vox::hir::sema {
 using namespace ast;
 
 /// Adds what usually repairs a mismatch.
-static void addHint(Diagnostic &diagnostic, const ast::Expr *expr, const Type *actual,
-                    const Type *expected) {
+static void addHint(Diagnostic &diagnostic, const ast::Expr *expr,
+                    const Type *actual, const Type *expected) {
   if (actual->is(TypeKind::Option) && !expected->is(TypeKind::Option) &&
       actual->element() == expected) {
-    diagnostic.notes.push_back({std::nullopt, "the value may be absent; unwrap it"});
+    diagnostic.notes.push_back(
+        {std::nullopt, "the value may be absent; unwrap it"});
     diagnostic.fixes.push_back({expr->span.after(), ".unwrap()"});
   } else if (expected->is(TypeKind::Option) && expected->element() == actual) {
     diagnostic.notes.push_back({std::nullopt, "write `Some(...)` around it"});
   }
 }
 
-bool BodyChecker::coerce(const Expr *expr, const Type *actual, const Type *expected) {
+bool BodyChecker::coerce(const Expr *expr, const Type *actual,
+                         const Type *expected) {
   if (infer.isError(actual) || infer.isError(expected))
     return true;
   if (infer.convert(actual, expected)) {
@@ -35,22 +38,25 @@ bool BodyChecker::coerce(const Expr *expr, const Type *actual, const Type *expec
       fact(expr).target = expected;
     return true;
   }
-  Diagnostic &diagnostic = sema.report(Diag::TypeMismatch, expr->span, sema.text(expected),
-                                       sema.text(actual));
+  Diagnostic &diagnostic = sema.report(Diag::TypeMismatch, expr->span,
+                                       sema.text(expected), sema.text(actual));
   addHint(diagnostic, expr, infer.deep(actual), infer.deep(expected));
   return false;
 }
 
 /// Coerces to what is wanted, if anything is; gives the type that results.
-const Type *BodyChecker::coerceWant(const Expr *expr, const Type *actual, const Want &want) {
+const Type *BodyChecker::coerceWant(const Expr *expr, const Type *actual,
+                                    const Want &want) {
   if (!want.type || want.use != Use::Value)
     return actual;
   if (is(actual, TypeKind::Never))
     return actual;
-  bool missing = want.isFinal && is(actual, TypeKind::Unit) && !infer.isOpen(want.type) &&
-                 !is(want.type, TypeKind::Unit) && !frame().lambda && function;
+  bool missing = want.isFinal && is(actual, TypeKind::Unit) &&
+                 !infer.isOpen(want.type) && !is(want.type, TypeKind::Unit) &&
+                 !frame().lambda && function;
   if (missing) {
-    sema.report(Diag::MissingReturn, function->end, function->name, sema.text(want.type));
+    sema.report(Diag::MissingReturn, function->end, function->name,
+                sema.text(want.type));
     return infer.errorType;
   }
   return coerce(expr, actual, want.type) ? want.type : infer.errorType;
@@ -66,7 +72,8 @@ void BodyChecker::requireBool(const Expr *expr) {
   const Type *type = check(expr, Want::value(types.boolType));
   if (is(type, TypeKind::Never) || infer.unify(type, types.boolType))
     return;
-  Diagnostic &diagnostic = sema.report(Diag::NotBool, expr->span, sema.text(type));
+  Diagnostic &diagnostic =
+      sema.report(Diag::NotBool, expr->span, sema.text(type));
   const Type *known = shallow(type);
   if (known->is(TypeKind::Int))
     diagnostic.notes.push_back({std::nullopt, "compare it: `... isnt 0`"});
@@ -76,7 +83,8 @@ void BodyChecker::requireBool(const Expr *expr) {
     diagnostic.notes.push_back({std::nullopt, "test it with `.is_empty()`"});
 }
 
-const Type *BodyChecker::joinBranches(const std::vector<Branch> &branches, const Want &want) {
+const Type *BodyChecker::joinBranches(const std::vector<Branch> &branches,
+                                      const Want &want) {
   const Type *joined = types.neverType;
   for (const Branch &branch : branches) {
     if (const Type *next = infer.join(joined, branch.type)) {
@@ -84,7 +92,8 @@ const Type *BodyChecker::joinBranches(const std::vector<Branch> &branches, const
       continue;
     }
     if (want.use == Use::Value)
-      sema.report(Diag::NoJoin, branch.span, sema.text(joined), sema.text(branch.type));
+      sema.report(Diag::NoJoin, branch.span, sema.text(joined),
+                  sema.text(branch.type));
     return want.use == Use::Value ? infer.errorType : types.unitType;
   }
   if (is(joined, TypeKind::Unit) || is(joined, TypeKind::Never))
@@ -108,7 +117,8 @@ void BodyChecker::finishTypes() {
       infer.giveUp(type);
     }
   for (const Variable &variable : facts.variables)
-    if (variable.kind != VariableKind::Param && infer.isUndecided(variable.type))
+    if (variable.kind != VariableKind::Param &&
+        infer.isUndecided(variable.type))
       sema.report(Diag::NotInferable, variable.span, variable.name);
 }
 

@@ -1,4 +1,5 @@
-//===- hir/sema/Exhaustive.cpp - what a match covers -----------------------===//
+//===- hir/sema/Exhaustive.cpp - what a match covers
+//-----------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -32,7 +33,8 @@ Head headOf(const Pattern *pattern) {
   case PatternKind::Binding:
     return {};
   case PatternKind::Variant: {
-    std::string name = pattern->name.text == "Error" ? "Err" : pattern->name.text;
+    std::string name =
+        pattern->name.text == "Error" ? "Err" : pattern->name.text;
     return {std::move(name), pattern->elements.size()};
   }
   case PatternKind::Tuple:
@@ -92,7 +94,8 @@ specialise(const std::vector<const Pattern *> &row, const Head &head) {
 }
 
 std::vector<std::vector<const Pattern *>>
-specialise(const std::vector<std::vector<const Pattern *>> &rows, const Head &head) {
+specialise(const std::vector<std::vector<const Pattern *>> &rows,
+           const Head &head) {
   std::vector<std::vector<const Pattern *>> result;
   for (const auto &row : rows)
     if (auto rest = specialise(row, head))
@@ -159,7 +162,8 @@ bool Coverage::useful(const Rows &rows, const Row &row) {
       return true;
     bool pair = (seen.contains("Some") && seen.contains("None")) ||
                 (seen.contains("Ok") && seen.contains("Err")) ||
-                (seen.contains("true") && seen.contains("false")) || seen.contains("(");
+                (seen.contains("true") && seen.contains("false")) ||
+                seen.contains("(");
     complete |= pair;
   }
   if (complete)
@@ -174,7 +178,8 @@ bool Coverage::useful(const Rows &rows, const Row &row) {
 std::optional<std::vector<std::string>>
 Coverage::witness(const Rows &rows, const std::vector<const Type *> &columns) {
   if (columns.empty())
-    return rows.empty() ? std::optional(std::vector<std::string>()) : std::nullopt;
+    return rows.empty() ? std::optional(std::vector<std::string>())
+                        : std::nullopt;
   const Type *type = infer.shallow(columns[0]);
   std::vector<Head> heads = headsOf(type);
   std::set<std::string> seen;
@@ -189,7 +194,8 @@ Coverage::witness(const Rows &rows, const std::vector<const Type *> &columns) {
       if (!found)
         continue;
       std::vector<std::string> result = {render(head, *found)};
-      result.insert(result.end(), found->begin() + static_cast<ptrdiff_t>(head.parts),
+      result.insert(result.end(),
+                    found->begin() + static_cast<ptrdiff_t>(head.parts),
                     found->end());
       return result;
     }

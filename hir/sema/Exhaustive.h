@@ -1,4 +1,5 @@
-//===- hir/sema/Exhaustive.h - what a match covers -------------------------===//
+//===- hir/sema/Exhaustive.h - what a match covers
+//-------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -32,13 +33,14 @@ private:
   using Row = std::vector<const ast::Pattern *>;
   using Rows = std::vector<Row>;
 
-  std::optional<std::vector<std::string>> witness(const Rows &rows,
-                                                  const std::vector<const Type *> &columns);
+  std::optional<std::vector<std::string>>
+  witness(const Rows &rows, const std::vector<const Type *> &columns);
   bool useful(const Rows &rows, const Row &row);
 
   Infer &infer;
   Rows rows;
-  std::set<std::string> literals; ///< keys of literal rows; a repeated one is found at once
+  std::set<std::string>
+      literals; ///< keys of literal rows; a repeated one is found at once
   bool coversAll = false;
 };
 

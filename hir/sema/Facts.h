@@ -1,4 +1,5 @@
-//===- hir/sema/Facts.h - what checking found out --------------------------===//
+//===- hir/sema/Facts.h - what checking found out
+//--------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -33,12 +34,23 @@ struct Variable {
   VariableKind kind = VariableKind::Let;
   bool isMut = false;
   bool isUsed = false;
-  LambdaFact *owner = nullptr; ///< the lambda it belongs to; null: the body itself
-  uint32_t loopDepth = 0;      ///< loops around its declaration, within the owner
+  LambdaFact *owner =
+      nullptr;            ///< the lambda it belongs to; null: the body itself
+  uint32_t loopDepth = 0; ///< loops around its declaration, within the owner
 };
 
 enum class RefKind : uint8_t {
-  None, Variable, Function, Constant, Predefined, Math, Some, NoneValue, Null, UnitValue, Error
+  None,
+  Variable,
+  Function,
+  Constant,
+  Predefined,
+  Math,
+  Some,
+  NoneValue,
+  Null,
+  UnitValue,
+  Error
 };
 
 /// What a name means.
@@ -52,20 +64,24 @@ struct Ref {
 };
 
 struct ExprFact {
-  const Type *type = nullptr;   ///< of the expression itself
-  const Type *target = nullptr; ///< what it is converted to; null: nothing to do
-  Ref ref;                      ///< Name; Call and Pipe: what is called by name; member of a module
+  const Type *type = nullptr; ///< of the expression itself
+  const Type *target =
+      nullptr; ///< what it is converted to; null: nothing to do
+  Ref ref; ///< Name; Call and Pipe: what is called by name; member of a module
   Method method = Method::None; ///< Call of a member
-  bool isUpdate = false;        ///< a method statement that changes its receiver (§5.3)
-  std::vector<uint32_t> order;  ///< Call of a function: parameter of each argument
+  bool isUpdate =
+      false; ///< a method statement that changes its receiver (§5.3)
+  std::vector<uint32_t>
+      order; ///< Call of a function: parameter of each argument
 };
 
 struct LambdaFact {
-  std::vector<Variable *> params;   ///< null for `_`
+  std::vector<Variable *> params; ///< null for `_`
   std::vector<const Type *> paramTypes;
-  std::vector<Variable *> captures; ///< variables of enclosing bodies, in order of first use
+  std::vector<Variable *>
+      captures; ///< variables of enclosing bodies, in order of first use
   const Type *result = nullptr;
-  bool discards = false;            ///< the value of the body is dropped
+  bool discards = false; ///< the value of the body is dropped
   LambdaFact *outer = nullptr;
 };
 
@@ -78,7 +94,8 @@ struct ForFact {
   Variable *index = nullptr;
 };
 
-/// Everything that is known about one body: a function, or a constant's initialiser.
+/// Everything that is known about one body: a function, or a constant's
+/// initialiser.
 struct BodyFacts {
   std::deque<Variable> variables;
   std::deque<LambdaFact> lambdas;

@@ -1,4 +1,5 @@
-//===- hir/sema/Infer.cpp - unification, conversions and joins -------------===//
+//===- hir/sema/Infer.cpp - unification, conversions and joins
+//-------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -66,7 +67,8 @@ void Infer::giveUp(const Type *type) {
 
 void Infer::closeAll() {
   for (const Type *&slot : bound)
-    if (!slot && &slot != &bound[errorType->varId()] && &slot != &bound[nullType->varId()])
+    if (!slot && &slot != &bound[errorType->varId()] &&
+        &slot != &bound[nullType->varId()])
       slot = types.unitType;
   deepForms.clear();
 }
@@ -109,8 +111,8 @@ bool Infer::unify(const Type *a, const Type *b) {
 
 /// Kinds whose parts convert one by one.
 static bool isCovariant(const Type *type) {
-  return type->is(TypeKind::List) || type->is(TypeKind::Option) || type->is(TypeKind::Result) ||
-         type->is(TypeKind::Tuple);
+  return type->is(TypeKind::List) || type->is(TypeKind::Option) ||
+         type->is(TypeKind::Result) || type->is(TypeKind::Tuple);
 }
 
 bool Infer::convert(const Type *from, const Type *to) {
@@ -120,7 +122,8 @@ bool Infer::convert(const Type *from, const Type *to) {
     return true;
   if (from->is(TypeKind::Int) && to->is(TypeKind::Float))
     return true;
-  if (!isCovariant(from) || from->kind() != to->kind() || from->args().size() != to->args().size())
+  if (!isCovariant(from) || from->kind() != to->kind() ||
+      from->args().size() != to->args().size())
     return unify(from, to);
   for (size_t i = 0; i < from->args().size(); ++i)
     if (!convert(from->arg(i), to->arg(i)))
@@ -152,7 +155,8 @@ const Type *Infer::join(const Type *a, const Type *b) {
                  (a->is(TypeKind::Float) && b->is(TypeKind::Int));
   if (numbers)
     return types.floatType;
-  if (isCovariant(a) && a->kind() == b->kind() && a->args().size() == b->args().size())
+  if (isCovariant(a) && a->kind() == b->kind() &&
+      a->args().size() == b->args().size())
     return joinArgs(a, b);
   return unify(a, b) ? a : nullptr;
 }

@@ -1,4 +1,5 @@
-//===- hir/sema/Infer.h - unification --------------------------------------===//
+//===- hir/sema/Infer.h - unification
+//--------------------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -22,7 +23,8 @@ class Infer {
   std::unordered_map<const Type *, const Type *> deepForms;
 
 public:
-  explicit Infer(TypeContext &types) : types(types), errorType(fresh()), nullType(fresh()) {}
+  explicit Infer(TypeContext &types)
+      : types(types), errorType(fresh()), nullType(fresh()) {}
 
   const Type *fresh();
   const Type *shallow(const Type *type);
@@ -30,8 +32,8 @@ public:
 
   /// Makes two types equal. False if they cannot be.
   bool unify(const Type *a, const Type *b);
-  /// True if a value of type `from` can stand where `to` is expected (spec §8.3);
-  /// open parts are unified.
+  /// True if a value of type `from` can stand where `to` is expected (spec
+  /// §8.3); open parts are unified.
   bool convert(const Type *from, const Type *to);
   /// The join of two types, or null if they have none.
   const Type *join(const Type *a, const Type *b);

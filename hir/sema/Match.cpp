@@ -1,4 +1,5 @@
-//===- hir/sema/Match.cpp - checking matches and patterns ------------------===//
+//===- hir/sema/Match.cpp - checking matches and patterns
+//------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -33,11 +34,13 @@ const Type *BodyChecker::checkMatch(const MatchExpr *expr, const Want &want) {
   checkCoverage(expr, subject);
   if (!anyEnds || is(subject, TypeKind::Never))
     return types.neverType;
-  return want.use == Use::Statement ? types.unitType : joinBranches(branches, inner);
+  return want.use == Use::Statement ? types.unitType
+                                    : joinBranches(branches, inner);
 }
 
 /// Checks the body of an arm; false if the match is left from it.
-bool BodyChecker::checkArm(const MatchArm &arm, const Want &want, std::vector<Branch> &branches) {
+bool BodyChecker::checkArm(const MatchArm &arm, const Want &want,
+                           std::vector<Branch> &branches) {
   switch (arm.body) {
   case ArmBody::Return:
     checkReturn(arm.value, arm.bodySpan);
@@ -58,19 +61,21 @@ bool BodyChecker::checkArm(const MatchArm &arm, const Want &want, std::vector<Br
   return !is(type, TypeKind::Never);
 }
 
-void BodyChecker::checkPattern(const Pattern *pattern, const Type *type, VariableKind kind,
-                               bool isMut) {
+void BodyChecker::checkPattern(const Pattern *pattern, const Type *type,
+                               VariableKind kind, bool isMut) {
   auto literal = [&](const Type *literalType) {
     if (kind == VariableKind::Let)
       sema.report(Diag::RefutableLet, pattern->span);
     else if (!infer.unify(type, literalType))
-      sema.report(Diag::TypeMismatch, pattern->span, sema.text(type), sema.text(literalType));
+      sema.report(Diag::TypeMismatch, pattern->span, sema.text(type),
+                  sema.text(literalType));
   };
   switch (pattern->kind) {
   case PatternKind::Wildcard:
     return;
   case PatternKind::Binding:
-    facts.patterns[pattern->id] = declare(pattern->name.text, pattern->name.span, type, kind, isMut);
+    facts.patterns[pattern->id] =
+        declare(pattern->name.text, pattern->name.span, type, kind, isMut);
     return;
   case PatternKind::Int:
     return literal(types.intType);
@@ -83,8 +88,10 @@ void BodyChecker::checkPattern(const Pattern *pattern, const Type *type, Variabl
   case PatternKind::Tuple:
     if (pattern->elements.empty() && infer.unify(type, types.unitType))
       return;
-    if (kind == VariableKind::Let && !infer.isOpen(type) && !is(type, TypeKind::Tuple))
-      sema.report(Diag::LetNotTuple, pattern->span, sema.text(type), pattern->elements.size());
+    if (kind == VariableKind::Let && !infer.isOpen(type) &&
+        !is(type, TypeKind::Tuple))
+      sema.report(Diag::LetNotTuple, pattern->span, sema.text(type),
+                  pattern->elements.size());
     else
       sema.report(Diag::NotYet, pattern->span, "tuple");
     for (const Pattern *element : pattern->elements)
@@ -93,8 +100,8 @@ void BodyChecker::checkPattern(const Pattern *pattern, const Type *type, Variabl
   }
 }
 
-void BodyChecker::checkVariant(const Pattern *pattern, const Type *type, VariableKind kind,
-                               bool isMut) {
+void BodyChecker::checkVariant(const Pattern *pattern, const Type *type,
+                               VariableKind kind, bool isMut) {
   auto checkParts = [&](const Type *part) {
     for (const Pattern *element : pattern->elements)
       checkPattern(element, part, kind, isMut);
@@ -123,12 +130,14 @@ void BodyChecker::checkVariant(const Pattern *pattern, const Type *type, Variabl
     if (!infer.isError(type) && !type->is(TypeKind::Never))
       sema.report(Diag::UnknownVariant, pattern->name.span, name)
           .notes.push_back(
-              {std::nullopt, fmt::format("the matched value is of type {}", sema.text(type))});
+              {std::nullopt, fmt::format("the matched value is of type {}",
+                                         sema.text(type))});
     return checkParts(infer.errorType);
   }
   size_t fields = name == "Some" ? 1 : 0;
   if (pattern->elements.size() != fields) {
-    sema.report(Diag::ArgumentCount, pattern->span, name, fields, pattern->elements.size());
+    sema.report(Diag::ArgumentCount, pattern->span, name, fields,
+                pattern->elements.size());
     return checkParts(infer.errorType);
   }
   checkParts(type->element());

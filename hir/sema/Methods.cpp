@@ -1,4 +1,5 @@
-//===- hir/sema/Methods.cpp - the built-in methods -------------------------===//
+//===- hir/sema/Methods.cpp - the built-in methods
+//-------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,4 +1,5 @@
-//===- hir/sema/Methods.h - the built-in methods ---------------------------===//
+//===- hir/sema/Methods.h - the built-in methods
+//---------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -17,16 +18,65 @@ namespace vox::hir::sema {
 enum class Method : uint8_t {
   None,
   // list
-  ListLen, ListIsEmpty, ListGet, ListPush, ListExtend, ListPop, ListContains, ListIndex, ListJoin,
-  ListFirst, ListLast, ListSorted, ListReversed, ListClear, ListSet, ListMin, ListMax, ListSum,
-  ListMap, ListFilter, ListFold, ListAny, ListAll, ListForEach,
+  ListLen,
+  ListIsEmpty,
+  ListGet,
+  ListPush,
+  ListExtend,
+  ListPop,
+  ListContains,
+  ListIndex,
+  ListJoin,
+  ListFirst,
+  ListLast,
+  ListSorted,
+  ListReversed,
+  ListClear,
+  ListSet,
+  ListMin,
+  ListMax,
+  ListSum,
+  ListMap,
+  ListFilter,
+  ListFold,
+  ListAny,
+  ListAll,
+  ListForEach,
   // str
-  StrLen, StrIsEmpty, StrContains, StrStartsWith, StrEndsWith, StrRepeat, StrSplit, StrChars,
+  StrLen,
+  StrIsEmpty,
+  StrContains,
+  StrStartsWith,
+  StrEndsWith,
+  StrRepeat,
+  StrSplit,
+  StrChars,
   // Option
-  OptIsSome, OptIsNone, OptUnwrap, OptUnwrapOr, OptExpect, OptMap, OptAndThen, OptFilter, OptOrElse,
+  OptIsSome,
+  OptIsNone,
+  OptUnwrap,
+  OptUnwrapOr,
+  OptExpect,
+  OptMap,
+  OptAndThen,
+  OptFilter,
+  OptOrElse,
   // int, float, bool
-  ToString, NumAbs, NumMin, NumMax, IntToFloat, FloatFloor, FloatCeil, FloatRound, FloatSqrt,
-  FloatTrunc, FloatToInt, FloatToBits, FloatIsNan, FloatIsFinite, FloatIsInfinite,
+  ToString,
+  NumAbs,
+  NumMin,
+  NumMax,
+  IntToFloat,
+  FloatFloor,
+  FloatCeil,
+  FloatRound,
+  FloatSqrt,
+  FloatTrunc,
+  FloatToInt,
+  FloatToBits,
+  FloatIsNan,
+  FloatIsFinite,
+  FloatIsInfinite,
   /// A method of the language that this version lacks.
   Missing
 };

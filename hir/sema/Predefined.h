@@ -1,4 +1,5 @@
-//===- hir/sema/Predefined.h - the functions that need no import -----------===//
+//===- hir/sema/Predefined.h - the functions that need no import
+//-----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -14,8 +15,28 @@
 namespace vox::hir::sema {
 
 enum class Predefined : uint8_t {
-  Print, Println, Eprintln, Str, Int, Float, Bool, Len, Range, Abs, Min, Max, Sum, Sorted,
-  Floor, Ceil, Round, Sqrt, Chr, TypeOf, Assert, Panic
+  Print,
+  Println,
+  Eprintln,
+  Str,
+  Int,
+  Float,
+  Bool,
+  Len,
+  Range,
+  Abs,
+  Min,
+  Max,
+  Sum,
+  Sorted,
+  Floor,
+  Ceil,
+  Round,
+  Sqrt,
+  Chr,
+  TypeOf,
+  Assert,
+  Panic
 };
 
 struct PredefinedRow {

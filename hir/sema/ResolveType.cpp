@@ -1,4 +1,5 @@
-//===- hir/sema/ResolveType.cpp - types as written -------------------------===//
+//===- hir/sema/ResolveType.cpp - types as written
+//-------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -19,8 +20,9 @@ const Type *Sema::resolveType(const ast::TypeExpr *type) {
     std::vector<const Type *> params;
     for (const ast::TypeExpr *param : type->args)
       params.push_back(resolveType(param));
-    return types.function(std::move(params),
-                          type->result ? resolveType(type->result) : types.unitType);
+    return types.function(std::move(params), type->result
+                                                 ? resolveType(type->result)
+                                                 : types.unitType);
   }
   case ast::TypeKind::Tuple:
     report(Diag::NotYet, type->span, "tuple");
@@ -38,15 +40,18 @@ struct NamedType {
 };
 
 constexpr NamedType kNamedTypes[] = {
-    {"int", TypeKind::Int, 0},       {"float", TypeKind::Float, 0}, {"float64", TypeKind::Float, 0},
-    {"bool", TypeKind::Bool, 0},     {"str", TypeKind::Str, 0},     {"char", TypeKind::Str, 0},
-    {"Unit", TypeKind::Unit, 0},     {"never", TypeKind::Never, 0}, {"list", TypeKind::List, 1},
-    {"List", TypeKind::List, 1},     {"Option", TypeKind::Option, 1},
+    {"int", TypeKind::Int, 0},       {"float", TypeKind::Float, 0},
+    {"float64", TypeKind::Float, 0}, {"bool", TypeKind::Bool, 0},
+    {"str", TypeKind::Str, 0},       {"char", TypeKind::Str, 0},
+    {"Unit", TypeKind::Unit, 0},     {"never", TypeKind::Never, 0},
+    {"list", TypeKind::List, 1},     {"List", TypeKind::List, 1},
+    {"Option", TypeKind::Option, 1},
 };
 
 /// Types of the language that this version lacks.
-constexpr std::string_view kLaterTypes[] = {"dec", "map", "Map", "Set", "Result", "Json",
-                                            "any", "bytes", "Id", "Stream", "Element"};
+constexpr std::string_view kLaterTypes[] = {
+    "dec", "map",   "Map", "Set",    "Result", "Json",
+    "any", "bytes", "Id",  "Stream", "Element"};
 
 } // namespace
 

@@ -1,4 +1,5 @@
-//===- hir/sema/Scope.cpp - what a name means ------------------------------===//
+//===- hir/sema/Scope.cpp - what a name means
+//------------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -15,8 +16,8 @@ namespace vox::hir::sema {
 
 using namespace ast;
 
-Variable *BodyChecker::declare(std::string name, Span span, const Type *type, VariableKind kind,
-                               bool isMut) {
+Variable *BodyChecker::declare(std::string name, Span span, const Type *type,
+                               VariableKind kind, bool isMut) {
   Variable &variable = facts.variables.emplace_back();
   variable.name = std::move(name);
   variable.span = span;
@@ -24,7 +25,8 @@ Variable *BodyChecker::declare(std::string name, Span span, const Type *type, Va
   variable.kind = kind;
   variable.isMut = isMut;
   variable.owner = currentLambda();
-  variable.loopDepth = frames.empty() ? 0 : static_cast<uint32_t>(frame().loops.size());
+  variable.loopDepth =
+      frames.empty() ? 0 : static_cast<uint32_t>(frame().loops.size());
   scopes.back().names[variable.name] = &variable;
   scopes.back().declared.push_back(&variable);
   return &variable;
@@ -33,10 +35,12 @@ Variable *BodyChecker::declare(std::string name, Span span, const Type *type, Va
 void BodyChecker::popScope() {
   bool isScript = function && !function->decl;
   for (const Variable *variable : scopes.back().declared) {
-    if (variable->isUsed || variable->kind == VariableKind::Param || variable->name[0] == '_')
+    if (variable->isUsed || variable->kind == VariableKind::Param ||
+        variable->name[0] == '_')
       continue;
     bool isConstant = isScript && sema.findConstant(variable->name);
-    (isConstant ? sema.unusedScriptLocals : sema.unusedLocals).push_back(variable);
+    (isConstant ? sema.unusedScriptLocals : sema.unusedLocals)
+        .push_back(variable);
   }
   scopes.pop_back();
 }
@@ -50,7 +54,8 @@ Variable *BodyChecker::lookup(const std::string &name) {
 
 /// Notes that every lambda between here and the variable's owner needs a copy.
 void BodyChecker::capture(Variable *variable) {
-  for (LambdaFact *lambda = currentLambda(); lambda != variable->owner; lambda = lambda->outer)
+  for (LambdaFact *lambda = currentLambda(); lambda != variable->owner;
+       lambda = lambda->outer)
     if (std::find(lambda->captures.begin(), lambda->captures.end(), variable) ==
         lambda->captures.end())
       lambda->captures.push_back(variable);
@@ -84,7 +89,9 @@ Ref BodyChecker::resolve(const std::string &name, Span span, bool report) {
     return ref;
   }
   static constexpr std::pair<std::string_view, RefKind> kValues[] = {
-      {"Some", RefKind::Some}, {"None", RefKind::NoneValue}, {"null", RefKind::Null},
+      {"Some", RefKind::Some},
+      {"None", RefKind::NoneValue},
+      {"null", RefKind::Null},
       {"Unit", RefKind::UnitValue}};
   for (auto [text, kind] : kValues)
     if (name == text) {
@@ -121,11 +128,13 @@ static size_t editDistance(std::string_view a, std::string_view b) {
   return std::min<size_t>(row[b.size()], 3);
 }
 
-std::string closestName(std::string_view name, const std::vector<std::string> &candidates) {
+std::string closestName(std::string_view name,
+                        const std::vector<std::string> &candidates) {
   std::string best;
   size_t bestDistance = name.size() < 3 ? 2 : 3;
   for (const std::string &candidate : candidates)
-    if (size_t distance = editDistance(name, candidate); distance < bestDistance) {
+    if (size_t distance = editDistance(name, candidate);
+        distance < bestDistance) {
       bestDistance = distance;
       best = candidate;
     }
@@ -158,16 +167,18 @@ void BodyChecker::reportUnknown(const std::string &name, Span span) {
       names.push_back(variable->name);
   sema.collectNames(names);
   if (std::string best = closestName(name, names); !best.empty())
-    diagnostic.notes.push_back({std::nullopt, fmt::format("did you mean `{}`?", best)});
+    diagnostic.notes.push_back(
+        {std::nullopt, fmt::format("did you mean `{}`?", best)});
 }
 
-/// True for the name of a built-in module that nothing hides, and for `std.math`.
+/// True for the name of a built-in module that nothing hides, and for
+/// `std.math`.
 bool BodyChecker::isModule(const Expr *expr) {
   auto *name = as<NameExpr>(expr);
   if (!name)
     return isMath(expr);
-  return isModuleName(name->name) && !lookup(name->name) && !sema.findFunction(name->name) &&
-         !sema.findConstant(name->name);
+  return isModuleName(name->name) && !lookup(name->name) &&
+         !sema.findFunction(name->name) && !sema.findConstant(name->name);
 }
 
 /// True for `math` and `std.math`.
@@ -176,7 +187,8 @@ bool BodyChecker::isMath(const Expr *expr) {
     return name->name == "math" && isModule(expr);
   auto *member = as<MemberExpr>(expr);
   auto *object = member ? as<NameExpr>(member->object) : nullptr;
-  return object && object->name == "std" && member->member.text == "math" && isModule(object);
+  return object && object->name == "std" && member->member.text == "math" &&
+         isModule(object);
 }
 
 /// The variable that `expr` names, or null.

@@ -1,4 +1,5 @@
-//===- hir/sema/Sema.h - the declarations of a program ---------------------===//
+//===- hir/sema/Sema.h - the declarations of a program
+//---------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -25,7 +26,7 @@ enum class CheckState : uint8_t { Unchecked, InProgress, Checked };
 struct ParamInfo {
   const ast::Param *decl = nullptr;
   const Type *type = nullptr;
-  Variable *variable = nullptr; ///< known once the body is checked
+  Variable *variable = nullptr;       ///< known once the body is checked
   FunctionId defaultFunction = kNone; ///< of a default that calls functions
 };
 
@@ -54,7 +55,8 @@ struct FunctionInfo {
 };
 
 /// A top-level `let` that functions can read. It is evaluated where it is read:
-/// its initialiser has no effects, so that cannot be told from a global variable.
+/// its initialiser has no effects, so that cannot be told from a global
+/// variable.
 struct ConstantInfo {
   const ast::LetStmt *let = nullptr;
   std::string name;
@@ -67,8 +69,8 @@ struct ConstantInfo {
 class Sema {
 public:
   Sema(const ast::Ast &ast, DiagnosticEngine &diagnostics, Program &program)
-      : ast(ast), diagnostics(diagnostics), program(program), types(program.types),
-        infer(program.types), strings(program) {}
+      : ast(ast), diagnostics(diagnostics), program(program),
+        types(program.types), infer(program.types), strings(program) {}
 
   /// Phase 1: true if the program is free of errors.
   bool check();
@@ -76,7 +78,8 @@ public:
   void build();
 
   /// Reports once per place: initialisers and defaults can be visited twice.
-  template <typename... Args> Diagnostic &report(Diag id, Span span, const Args &...args) {
+  template <typename... Args>
+  Diagnostic &report(Diag id, Span span, const Args &...args) {
     if (!reported.insert({id, span.begin, span.end}).second)
       return repeated;
     return diagnostics.report(id, span, args...);
@@ -87,7 +90,9 @@ public:
   FunctionInfo *findFunction(const std::string &name);
   ConstantInfo *findConstant(const std::string &name);
   /// True if `name` is a script-level `let` that functions cannot read.
-  bool isScriptLocal(const std::string &name) const { return scriptLocals.contains(name); }
+  bool isScriptLocal(const std::string &name) const {
+    return scriptLocals.contains(name);
+  }
   /// Checks a function whose result a call needs; tolerates recursion.
   const Type *resultOf(FunctionInfo &function, Span use);
   void checkConstant(ConstantInfo &constant, Span use);
@@ -104,7 +109,8 @@ public:
   std::deque<ConstantInfo> constants;
   FunctionInfo *mainFunction = nullptr;
   std::vector<const Variable *> unusedLocals;
-  std::vector<const Variable *> unusedScriptLocals; ///< unused unless a function read the constant
+  std::vector<const Variable *>
+      unusedScriptLocals; ///< unused unless a function read the constant
 
 private:
   void declare();

@@ -1,4 +1,5 @@
-//===- hir/sema/Walk.cpp - visiting every expression of a tree --------------===//
+//===- hir/sema/Walk.cpp - visiting every expression of a tree
+//--------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -55,7 +56,8 @@ void Walk::addChildren(const Expr *expr) {
   case ExprKind::List:
     return addAll(*this, static_cast<const ListExpr *>(expr)->elements);
   case ExprKind::Object:
-    for (const ObjectField &field : static_cast<const ObjectExpr *>(expr)->fields)
+    for (const ObjectField &field :
+         static_cast<const ObjectExpr *>(expr)->fields)
       add(field.value);
     return;
   case ExprKind::Block:

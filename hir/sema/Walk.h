@@ -1,9 +1,10 @@
-//===- hir/sema/Walk.h - visiting every expression of a tree ----------------===//
+//===- hir/sema/Walk.h - visiting every expression of a tree
+//----------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// A walk with its own stack, in no promised order. `visit(expr)` says whether to
-// go on below an expression.
+// A walk with its own stack, in no promised order. `visit(expr)` says whether
+// to go on below an expression.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -26,11 +27,13 @@ public:
   void add(const ast::Stmt *stmt);
   void addChildren(const ast::Expr *expr);
 
-  template <typename Visit> void run(Visit visit) {
+  template <typename Visit>
+  void run(Visit visit) {
     run(visit, [](const ast::Expr *) {});
   }
   /// Also calls `visitReturn` with the operand of every `return` (null: none).
-  template <typename Visit, typename VisitReturn> void run(Visit visit, VisitReturn visitReturn) {
+  template <typename Visit, typename VisitReturn>
+  void run(Visit visit, VisitReturn visitReturn) {
     for (;;) {
       for (const ast::Expr *operand : returns)
         visitReturn(operand);

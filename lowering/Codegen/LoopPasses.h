@@ -15,13 +15,15 @@ namespace vox::lowering {
 /// Makes lists loop-invariant where a loop stores into them.
 class RestartLoops : public llvm::PassInfoMixin<RestartLoops> {
 public:
-  llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
+  llvm::PreservedAnalyses run(llvm::Function &function,
+                              llvm::FunctionAnalysisManager &analyses);
 };
 
 /// Lets loops be rotated whose last block ends in a check.
 class DetachLatches : public llvm::PassInfoMixin<DetachLatches> {
 public:
-  llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
+  llvm::PreservedAnalyses run(llvm::Function &function,
+                              llvm::FunctionAnalysisManager &analyses);
 };
 
 } // namespace vox::lowering

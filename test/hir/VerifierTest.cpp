@@ -1,4 +1,5 @@
-//===- test/hir/VerifierTest.cpp - what the HIR verifier rejects -----------===//
+//===- test/hir/VerifierTest.cpp - what the HIR verifier rejects
+//-----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -29,15 +30,16 @@ struct Case {
     program.entry = 0;
   }
 
-  TempId add(Opcode op, const Type *type, std::vector<TempId> operands = {}, int64_t imm = 0,
-             BlockId block = 0) {
+  TempId add(Opcode op, const Type *type, std::vector<TempId> operands = {},
+             int64_t imm = 0, BlockId block = 0) {
     Instr instr;
     instr.op = op;
     instr.type = type;
     instr.imm = imm;
     instr.firstOperand = static_cast<uint32_t>(function->operands.size());
     instr.operandCount = static_cast<uint32_t>(operands.size());
-    function->operands.insert(function->operands.end(), operands.begin(), operands.end());
+    function->operands.insert(function->operands.end(), operands.begin(),
+                              operands.end());
     if (!type->is(TypeKind::Unit)) {
       instr.result = static_cast<TempId>(function->temps.size());
       function->temps.push_back(type);
@@ -67,13 +69,15 @@ struct Case {
 int cases = 0, failures = 0;
 
 /// `expected`: a part of the only answer; "" for a program that is right.
-void expect(const char *name, const char *expected, const std::function<void(Case &)> &write) {
+void expect(const char *name, const char *expected,
+            const std::function<void(Case &)> &write) {
   SourceManager sources;
   Program program(sources);
   Case state(program);
   write(state);
   std::vector<std::string> errors = verify(program);
-  bool good = *expected ? errors.size() == 1 && errors[0].find(expected) != std::string::npos
+  bool good = *expected ? errors.size() == 1 &&
+                              errors[0].find(expected) != std::string::npos
                         : errors.empty();
   ++cases;
   if (good)
@@ -88,9 +92,11 @@ const Terminator kReturn{TermKind::Return, kNone, kNone, kNone, {}};
 
 void structure() {
   expect("empty", "", [](Case &) {});
-  expect("no blocks", "has no blocks", [](Case &c) { c.function->blocks.clear(); });
+  expect("no blocks", "has no blocks",
+         [](Case &c) { c.function->blocks.clear(); });
   expect("a library", "", [](Case &c) { c.program.entry = kNone; });
-  expect("no entry", "the entry function does not exist", [](Case &c) { c.program.entry = 3; });
+  expect("no entry", "the entry function does not exist",
+         [](Case &c) { c.program.entry = 3; });
   expect("jump to entry", "jumps to the entry block",
          [](Case &c) { c.term(0) = {TermKind::Jump, kNone, 0, kNone, {}}; });
   expect("jump to nowhere", "a block that does not exist",
@@ -107,7 +113,8 @@ void structure() {
     TempId text = c.add(Opcode::ConstStr, c.types.strType);
     c.add(Opcode::Fault, c.types.unitType, {text}, 6);
   });
-  expect("open type", "no final type", [](Case &c) { c.local(c.types.makeVar()); });
+  expect("open type", "no final type",
+         [](Case &c) { c.local(c.types.makeVar()); });
   expect("captures", "captures but is no lambda",
          [](Case &c) { c.function->captures = {c.local(c.types.intType)}; });
 }
@@ -128,16 +135,19 @@ void temps() {
     late.result = 0;
     c.function->blocks[0].instrs.push_back(late);
   });
-  expect("use beside the definition", "its definition does not reach", [](Case &c) {
-    TempId flag = c.add(Opcode::ConstBool, c.types.boolType);
-    BlockId left = c.block(kReturn), right = c.block(kReturn);
-    c.term(0) = {TermKind::Branch, flag, left, right, {}};
-    TempId number = c.integer(1, left);
-    c.add(Opcode::INeg, c.types.intType, {number}, 0, right);
-  });
+  expect("use beside the definition", "its definition does not reach",
+         [](Case &c) {
+           TempId flag = c.add(Opcode::ConstBool, c.types.boolType);
+           BlockId left = c.block(kReturn), right = c.block(kReturn);
+           c.term(0) = {TermKind::Branch, flag, left, right, {}};
+           TempId number = c.integer(1, left);
+           c.add(Opcode::INeg, c.types.intType, {number}, 0, right);
+         });
   expect("use below the definition", "", [](Case &c) {
-    TempId flag = c.add(Opcode::ConstBool, c.types.boolType), number = c.integer(1);
-    BlockId end = c.block(kReturn), left = c.block({TermKind::Jump, kNone, end, kNone, {}});
+    TempId flag = c.add(Opcode::ConstBool, c.types.boolType),
+           number = c.integer(1);
+    BlockId end = c.block(kReturn),
+            left = c.block({TermKind::Jump, kNone, end, kNone, {}});
     c.term(0) = {TermKind::Branch, flag, left, end, {}};
     c.add(Opcode::INeg, c.types.intType, {number}, 0, end);
   });
@@ -172,19 +182,22 @@ void types() {
     TempId x = c.add(Opcode::ConstFloat, c.types.floatType);
     c.add(Opcode::Math, c.types.floatType, {x}, int64_t(MathFn::Sin));
     c.add(Opcode::Math, c.types.floatType, {x, x, x}, int64_t(MathFn::Fma));
-    c.add(Opcode::FloatFromBits, c.types.floatType, {c.add(Opcode::FloatToBits, c.types.intType, {x})});
+    c.add(Opcode::FloatFromBits, c.types.floatType,
+          {c.add(Opcode::FloatToBits, c.types.intType, {x})});
   });
-  expect("too few operands of math", "has wrong types for math.pow", [](Case &c) {
-    TempId x = c.add(Opcode::ConstFloat, c.types.floatType);
-    c.add(Opcode::Math, c.types.floatType, {x}, int64_t(MathFn::Pow));
-  });
+  expect("too few operands of math", "has wrong types for math.pow",
+         [](Case &c) {
+           TempId x = c.add(Opcode::ConstFloat, c.types.floatType);
+           c.add(Opcode::Math, c.types.floatType, {x}, int64_t(MathFn::Pow));
+         });
   expect("math of an int", "has wrong types for math.ln", [](Case &c) {
     c.add(Opcode::Math, c.types.floatType, {c.integer(1)}, int64_t(MathFn::Ln));
   });
-  expect("unknown function of math", "names a function of math that does not exist", [](Case &c) {
-    TempId x = c.add(Opcode::ConstFloat, c.types.floatType);
-    c.add(Opcode::Math, c.types.floatType, {x}, 200);
-  });
+  expect("unknown function of math",
+         "names a function of math that does not exist", [](Case &c) {
+           TempId x = c.add(Opcode::ConstFloat, c.types.floatType);
+           c.add(Opcode::Math, c.types.floatType, {x}, 200);
+         });
   expect("stores another type", "stores another type", [](Case &c) {
     LocalId local = c.local(c.types.strType);
     c.add(Opcode::Store, c.types.unitType, {c.integer(1)}, local);
@@ -205,7 +218,8 @@ void locals() {
   expect("stored on one path", "read while it may be empty", [](Case &c) {
     LocalId local = c.local(c.types.intType);
     TempId flag = c.add(Opcode::ConstBool, c.types.boolType);
-    BlockId end = c.block(kReturn), left = c.block({TermKind::Jump, kNone, end, kNone, {}});
+    BlockId end = c.block(kReturn),
+            left = c.block({TermKind::Jump, kNone, end, kNone, {}});
     c.term(0) = {TermKind::Branch, flag, left, end, {}};
     c.add(Opcode::Store, c.types.unitType, {c.integer(1, left)}, local, left);
     c.add(Opcode::Load, c.types.intType, {}, local, end);

@@ -24,7 +24,8 @@ std::optional<BackendOptions> backendOptions(const ParsedArgs &args) {
   std::string name = args.get("--target");
   options.target = name.empty() ? &targets::host() : targets::find(name);
   if (!options.target) {
-    printError(fmt::format("unknown target `{}`; `voxc targets` lists them", name));
+    printError(
+        fmt::format("unknown target `{}`; `voxc targets` lists them", name));
     return std::nullopt;
   }
   std::optional<unsigned> level = optLevel(args);
@@ -37,7 +38,8 @@ std::optional<BackendOptions> backendOptions(const ParsedArgs &args) {
   return options;
 }
 
-std::optional<std::string> runBackend(const hir::Program &program, const BackendOptions &options,
+std::optional<std::string> runBackend(const hir::Program &program,
+                                      const BackendOptions &options,
                                       lowering::Emit emit) {
   lowering::Options pipeline;
   pipeline.target = options.target;
@@ -45,11 +47,14 @@ std::optional<std::string> runBackend(const hir::Program &program, const Backend
   pipeline.emit = emit;
   pipeline.depthLimit = options.depthLimit;
   pipeline.outputName = options.outputName;
-  pipeline.packDirectory = installDirectory() + "/packs/" + std::string(options.target->name);
-  if (emit == lowering::Emit::Executable && !llvm::sys::fs::is_directory(pipeline.packDirectory)) {
-    printError(fmt::format("the runtime pack for `{}` is not built: `{}` is missing; "
-                           "`./dev build` makes it", options.target->name,
-                           pipeline.packDirectory));
+  pipeline.packDirectory =
+      installDirectory() + "/packs/" + std::string(options.target->name);
+  if (emit == lowering::Emit::Executable &&
+      !llvm::sys::fs::is_directory(pipeline.packDirectory)) {
+    printError(
+        fmt::format("the runtime pack for `{}` is not built: `{}` is missing; "
+                    "`./dev build` makes it",
+                    options.target->name, pipeline.packDirectory));
     return std::nullopt;
   }
   lowering::Output output = lowering::compile(program, pipeline);

@@ -29,7 +29,8 @@ struct BackendOptions {
 std::optional<BackendOptions> backendOptions(const ParsedArgs &args);
 
 /// Runs the pipeline. Nothing after printing the error.
-std::optional<std::string> runBackend(const hir::Program &program, const BackendOptions &options,
+std::optional<std::string> runBackend(const hir::Program &program,
+                                      const BackendOptions &options,
                                       lowering::Emit emit);
 
 /// Runs the program in the reference interpreter and ends this process with its

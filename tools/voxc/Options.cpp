@@ -11,16 +11,20 @@
 
 namespace vox::driver {
 
-std::string ParsedArgs::get(std::string_view name, std::string_view fallback) const {
+std::string ParsedArgs::get(std::string_view name,
+                            std::string_view fallback) const {
   auto found = options.find(name);
   return found == options.end() ? std::string(fallback) : found->second.back();
 }
 
-void printError(std::string_view message) { fmt::print(stderr, "voxc: error: {}\n", message); }
+void printError(std::string_view message) {
+  fmt::print(stderr, "voxc: error: {}\n", message);
+}
 
 static std::nullopt_t usageError(const Verb &verb, const std::string &message) {
   printError(message);
-  fmt::print(stderr, "usage: {}\nTry `voxc {} --help`.\n", verb.usage, verb.name);
+  fmt::print(stderr, "usage: {}\nTry `voxc {} --help`.\n", verb.usage,
+             verb.name);
   return std::nullopt;
 }
 
@@ -31,7 +35,8 @@ static const OptionSpec *findOption(const Verb &verb, std::string_view name) {
   return nullptr;
 }
 
-std::optional<ParsedArgs> parseArgs(const Verb &verb, std::span<char *const> words) {
+std::optional<ParsedArgs> parseArgs(const Verb &verb,
+                                    std::span<char *const> words) {
   ParsedArgs parsed;
   for (size_t i = 0; i < words.size(); ++i) {
     std::string_view word = words[i];
@@ -61,7 +66,8 @@ std::optional<ParsedArgs> parseArgs(const Verb &verb, std::span<char *const> wor
       return usageError(verb, fmt::format("`{}` takes no value", name));
     if (!option->argument.empty() && !hasValue) {
       if (i + 1 == words.size())
-        return usageError(verb, fmt::format("`{}` needs a value: {}", name, option->argument));
+        return usageError(verb, fmt::format("`{}` needs a value: {}", name,
+                                            option->argument));
       value = words[++i];
     }
     parsed.options[std::string(name)].emplace_back(value);
@@ -78,15 +84,17 @@ void printVerbHelp(const Verb &verb) {
     if (option.name == "-O")
       head += option.argument;
     else if (!option.argument.empty())
-      head += fmt::format("{}{}", option.name.starts_with("--") ? "=" : " ", option.argument);
+      head += fmt::format("{}{}", option.name.starts_with("--") ? "=" : " ",
+                          option.argument);
     fmt::print("  {:<26} {}\n", head, option.help);
   }
   fmt::print("\nexamples:\n{}", verb.examples);
 }
 
 void printHelp() {
-  fmt::print("voxc compiles scripts in Vox to small, self-contained executables.\n\n"
-             "usage: voxc VERB [options] [FILE] [-- program arguments]\n\nverbs:\n");
+  fmt::print(
+      "voxc compiles scripts in Vox to small, self-contained executables.\n\n"
+      "usage: voxc VERB [options] [FILE] [-- program arguments]\n\nverbs:\n");
   for (const Verb &verb : verbs())
     fmt::print("  {:<9} {}\n", verb.name, verb.summary);
   fmt::print("\n  voxc VERB --help shows a verb's options with examples\n"
@@ -95,7 +103,8 @@ void printHelp() {
              "  voxc run hello.vox\n"
              "  voxc build hello.vox -o hello\n"
              "  voxc build --target=aarch64-apple-darwin hello.vox\n\n"
-             "exit status: 0 done; 1 the script or a file has an error; 2 wrong command line;\n"
+             "exit status: 0 done; 1 the script or a file has an error; 2 "
+             "wrong command line;\n"
              "`voxc run` leaves with the status of the script.\n");
 }
 

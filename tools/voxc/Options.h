@@ -32,7 +32,9 @@ struct ParsedArgs {
   std::vector<std::string> files;
   std::vector<std::string> programArgs; ///< behind `--`
 
-  bool has(std::string_view name) const { return options.find(name) != options.end(); }
+  bool has(std::string_view name) const {
+    return options.find(name) != options.end();
+  }
   /// The last value given, or `fallback`.
   std::string get(std::string_view name, std::string_view fallback = "") const;
 };
@@ -40,7 +42,7 @@ struct ParsedArgs {
 struct Verb {
   std::string_view name;
   std::string_view summary;
-  std::string_view usage;    ///< "voxc build [options] FILE"
+  std::string_view usage; ///< "voxc build [options] FILE"
   std::span<const OptionSpec> options;
   std::string_view examples; ///< lines, each indented by two blanks
   int (*run)(const ParsedArgs &);
@@ -52,7 +54,8 @@ std::span<const Verb> verbs();
 /// Parses the words behind the verb. Prints what is wrong and returns nothing
 /// for a usage error. `-O2`, `--name=value`, `--name value` and `-o value` are
 /// understood; everything behind `--` belongs to the program.
-std::optional<ParsedArgs> parseArgs(const Verb &verb, std::span<char *const> words);
+std::optional<ParsedArgs> parseArgs(const Verb &verb,
+                                    std::span<char *const> words);
 
 void printHelp();
 void printVerbHelp(const Verb &verb);

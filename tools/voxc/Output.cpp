@@ -48,7 +48,8 @@ static bool writeInPlace(const std::string &path, std::string_view bytes) {
   return written && closed ? true : failed(path, written ? errno : error);
 }
 
-bool writeOutput(const std::string &path, std::string_view bytes, bool executable) {
+bool writeOutput(const std::string &path, std::string_view bytes,
+                 bool executable) {
   if (path == "-") {
     if (std::fflush(stdout) == 0 && writeAll(STDOUT_FILENO, bytes))
       return true;
@@ -56,7 +57,8 @@ bool writeOutput(const std::string &path, std::string_view bytes, bool executabl
   }
   struct stat status;
   if (::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode))
-    return S_ISDIR(status.st_mode) ? failed(path, EISDIR) : writeInPlace(path, bytes);
+    return S_ISDIR(status.st_mode) ? failed(path, EISDIR)
+                                   : writeInPlace(path, bytes);
 
   std::string temporary = path + ".XXXXXX";
   int descriptor = ::mkostemp(temporary.data(), O_CLOEXEC);

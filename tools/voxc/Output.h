@@ -12,8 +12,9 @@ namespace vox::driver {
 
 /// Writes `bytes` beside `path` and renames it into place, so that `path` holds
 /// the old content or the new one and never a part. `-` is standard output; an
-/// existing device is written directly. Prints why and returns false on failure,
-/// with nothing left behind.
-bool writeOutput(const std::string &path, std::string_view bytes, bool executable);
+/// existing device is written directly. Prints why and returns false on
+/// failure, with nothing left behind.
+bool writeOutput(const std::string &path, std::string_view bytes,
+                 bool executable);
 
 } // namespace vox::driver

@@ -46,7 +46,8 @@ TemporaryDirectory::~TemporaryDirectory() {
 }
 
 static int exitStatus(int waitStatus) {
-  return WIFSIGNALED(waitStatus) ? 128 + WTERMSIG(waitStatus) : WEXITSTATUS(waitStatus);
+  return WIFSIGNALED(waitStatus) ? 128 + WTERMSIG(waitStatus)
+                                 : WEXITSTATUS(waitStatus);
 }
 
 static int waitFor(pid_t child) {
@@ -66,7 +67,8 @@ static std::vector<char *> pointers(const std::vector<std::string> &words) {
 }
 
 /// In the child: SIGPIPE back to the default that programs expect, then exec.
-[[noreturn]] static void execChild(const char *path, char *const *argv, char *const *env) {
+[[noreturn]] static void execChild(const char *path, char *const *argv,
+                                   char *const *env) {
   std::signal(SIGPIPE, SIG_DFL);
   ::execve(path, argv, env);
   ::_exit(127);
@@ -91,9 +93,11 @@ static std::string readAll(const std::string &path) {
   return buffer ? (*buffer)->getBuffer().str() : std::string();
 }
 
-std::optional<ProcessResult> capture(const std::function<void()> &body, unsigned timeoutSeconds,
+std::optional<ProcessResult> capture(const std::function<void()> &body,
+                                     unsigned timeoutSeconds,
                                      const TemporaryDirectory &scratch) {
-  std::string outputPath = scratch.file("stdout"), errorPath = scratch.file("stderr");
+  std::string outputPath = scratch.file("stdout"),
+              errorPath = scratch.file("stderr");
   std::fflush(nullptr);
   pid_t child = ::fork();
   if (child < 0)
@@ -125,10 +129,12 @@ std::optional<ProcessResult> capture(const std::function<void()> &body, unsigned
   return result;
 }
 
-std::optional<ProcessResult> capture(const std::vector<std::string> &argv, unsigned timeoutSeconds,
+std::optional<ProcessResult> capture(const std::vector<std::string> &argv,
+                                     unsigned timeoutSeconds,
                                      const TemporaryDirectory &scratch) {
   std::vector<char *> words = pointers(argv);
-  return capture([&] { ::execve(words[0], words.data(), environ); }, timeoutSeconds, scratch);
+  return capture([&] { ::execve(words[0], words.data(), environ); },
+                 timeoutSeconds, scratch);
 }
 
 int runForeground(const std::string &path, const std::vector<std::string> &argv,
@@ -141,7 +147,8 @@ int runForeground(const std::string &path, const std::vector<std::string> &argv,
   if (child == 0)
     execChild(path.c_str(), words.data(), env.data());
   if (child < 0) {
-    printError(fmt::format("cannot start `{}`: {}", path, std::strerror(errno)));
+    printError(
+        fmt::format("cannot start `{}`: {}", path, std::strerror(errno)));
     return -1;
   }
   // Ctrl-C belongs to the program; this process only waits for it.

@@ -20,7 +20,9 @@ public:
   TemporaryDirectory(const TemporaryDirectory &) = delete;
   /// False after printing why when it could not be made.
   bool valid() const { return !directory.empty(); }
-  std::string file(const std::string &name) const { return directory + "/" + name; }
+  std::string file(const std::string &name) const {
+    return directory + "/" + name;
+  }
 
 private:
   std::string directory;
@@ -36,11 +38,13 @@ struct ProcessResult {
 
 /// Runs `body` in a child process with empty standard input and captures both
 /// streams. Nothing if no process could be made.
-std::optional<ProcessResult> capture(const std::function<void()> &body, unsigned timeoutSeconds,
+std::optional<ProcessResult> capture(const std::function<void()> &body,
+                                     unsigned timeoutSeconds,
                                      const TemporaryDirectory &scratch);
 
 /// The same for the program `argv[0]` (a path).
-std::optional<ProcessResult> capture(const std::vector<std::string> &argv, unsigned timeoutSeconds,
+std::optional<ProcessResult> capture(const std::vector<std::string> &argv,
+                                     unsigned timeoutSeconds,
                                      const TemporaryDirectory &scratch);
 
 /// Starts `path` with the streams of this process, waits, and returns its exit

@@ -36,17 +36,20 @@ bool Session::load(const std::string &path) {
     return false;
   }
   if (status.getSize() > kMaxSourceBytes) {
-    printError(fmt::format("cannot read `{}`: a script may have at most 4 GiB", path));
+    printError(
+        fmt::format("cannot read `{}`: a script may have at most 4 GiB", path));
     return false;
   }
   auto buffer = llvm::MemoryBuffer::getFileAsStream(path);
   if (!buffer) {
-    printError(fmt::format("cannot read `{}`: {}", path, buffer.getError().message()));
+    printError(
+        fmt::format("cannot read `{}`: {}", path, buffer.getError().message()));
     return false;
   }
   llvm::StringRef text = (*buffer)->getBuffer();
   if (text.size() > kMaxSourceBytes) {
-    printError(fmt::format("cannot read `{}`: a script may have at most 4 GiB", path));
+    printError(
+        fmt::format("cannot read `{}`: a script may have at most 4 GiB", path));
     return false;
   }
   theFile = sources.add(path, {text.data(), text.size()});
@@ -71,7 +74,8 @@ const hir::Program *Session::lower() {
 }
 
 bool Session::report(const ParsedArgs &args, Severity least) const {
-  RenderForm form = isatty(STDERR_FILENO) ? RenderForm::ColourText : RenderForm::Text;
+  RenderForm form =
+      isatty(STDERR_FILENO) ? RenderForm::ColourText : RenderForm::Text;
   if (args.get("--diagnostics", "text") == "json")
     form = RenderForm::Json;
   fmt::print(stderr, "{}", renderAll(sources, engine, form, least));
@@ -87,23 +91,27 @@ const hir::Program *compile(Session &session, const ParsedArgs &args) {
   return session.report(args, Severity::Warning) ? program : nullptr;
 }
 
-std::optional<std::string> singleFile(const ParsedArgs &args, std::string_view verb) {
+std::optional<std::string> singleFile(const ParsedArgs &args,
+                                      std::string_view verb) {
   if (args.files.size() == 1)
     return args.files[0];
-  printError(args.files.empty()
-                 ? fmt::format("no script; usage: voxc {} [options] FILE", verb)
-                 : fmt::format("`voxc {}` takes one script; `{}` is one too many", verb,
-                               args.files[1]));
+  printError(
+      args.files.empty()
+          ? fmt::format("no script; usage: voxc {} [options] FILE", verb)
+          : fmt::format("`voxc {}` takes one script; `{}` is one too many",
+                        verb, args.files[1]));
   return std::nullopt;
 }
 
 std::optional<int64_t> depthLimit(const ParsedArgs &args) {
   std::string text = args.get("--max-depth", "1024");
   int64_t limit = 0;
-  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), limit);
+  auto [end, error] =
+      std::from_chars(text.data(), text.data() + text.size(), limit);
   if (error == std::errc() && end == text.data() + text.size() && limit >= 1)
     return limit;
-  printError(fmt::format("`--max-depth` takes a number from 1, not `{}`", text));
+  printError(
+      fmt::format("`--max-depth` takes a number from 1, not `{}`", text));
   return std::nullopt;
 }
 
@@ -119,7 +127,8 @@ bool checkDiagnosticsOption(const ParsedArgs &args) {
   std::string format = args.get("--diagnostics", "text");
   if (format == "text" || format == "json")
     return true;
-  printError(fmt::format("`--diagnostics` takes text or json, not `{}`", format));
+  printError(
+      fmt::format("`--diagnostics` takes text or json, not `{}`", format));
   return false;
 }
 

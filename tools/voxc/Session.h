@@ -51,9 +51,11 @@ private:
 const hir::Program *compile(Session &session, const ParsedArgs &args);
 
 /// The one file named on the command line, or nothing after a usage error.
-std::optional<std::string> singleFile(const ParsedArgs &args, std::string_view verb);
+std::optional<std::string> singleFile(const ParsedArgs &args,
+                                      std::string_view verb);
 
-/// The value of `--max-depth`: nothing if it is wrong (printed), else the limit.
+/// The value of `--max-depth`: nothing if it is wrong (printed), else the
+/// limit.
 std::optional<int64_t> depthLimit(const ParsedArgs &args);
 
 /// The value of -O, or nothing if it is wrong (printed).

@@ -12,15 +12,17 @@
 
 namespace vox::driver {
 
-inline constexpr OptionSpec kDiagnosticsOption = {"--diagnostics", "FORMAT",
-                                                  "text (default) or json: one object a line"};
+inline constexpr OptionSpec kDiagnosticsOption = {
+    "--diagnostics", "FORMAT", "text (default) or json: one object a line"};
 inline constexpr OptionSpec kDepthOption = {
     "--max-depth", "N", "active calls a program may have (default 1024)"};
 
 inline constexpr OptionSpec kBuildOptions[] = {
     {"-o", "PATH", "where to write; `-` is standard output for text stages"},
-    {"--target", "TARGET", "what to build for, see `voxc targets` (default: this machine)"},
-    {"--emit", "STAGE", "tokens, ast, hir, vox, llvm-dialect, llvm, asm, obj or exe (default)"},
+    {"--target", "TARGET",
+     "what to build for, see `voxc targets` (default: this machine)"},
+    {"--emit", "STAGE",
+     "tokens, ast, hir, vox, llvm-dialect, llvm, asm, obj or exe (default)"},
     {"-O", "LEVEL", "0 to 3 (default 2); the output never depends on it"},
     kDepthOption,
     kDiagnosticsOption,
@@ -32,7 +34,8 @@ inline constexpr OptionSpec kRunOptions[] = {
     kDiagnosticsOption,
 };
 inline constexpr OptionSpec kCheckOptions[] = {
-    {"--lint", "CODE", "also warn about a habit that is allowed, such as VX0120; repeatable"},
+    {"--lint", "CODE",
+     "also warn about a habit that is allowed, such as VX0120; repeatable"},
     kDiagnosticsOption,
 };
 inline constexpr OptionSpec kParityOptions[] = {

@@ -45,8 +45,10 @@ const EmitName *findEmit(const std::string &name) {
   for (const EmitName &emit : kEmitNames)
     if (emit.name == name)
       return &emit;
-  printError(fmt::format("`--emit` takes tokens, ast, hir, vox, llvm-dialect, llvm, asm, obj or "
-                         "exe, not `{}`", name));
+  printError(fmt::format(
+      "`--emit` takes tokens, ast, hir, vox, llvm-dialect, llvm, asm, obj or "
+      "exe, not `{}`",
+      name));
   return nullptr;
 }
 
@@ -70,9 +72,11 @@ int runBuild(const ParsedArgs &args) {
   std::optional<BackendOptions> backend = backendOptions(args);
   if (!script || !emit || !backend || !checkDiagnosticsOption(args))
     return kUsage;
-  std::string output = args.get("-o", defaultOutput(*emit, *script, *backend->target));
+  std::string output =
+      args.get("-o", defaultOutput(*emit, *script, *backend->target));
   if (llvm::sys::fs::equivalent(output, *script)) {
-    printError(fmt::format("`{}` is the script itself; give another name with `-o`", output));
+    printError(fmt::format(
+        "`{}` is the script itself; give another name with `-o`", output));
     return kUsage;
   }
 
@@ -82,11 +86,15 @@ int runBuild(const ParsedArgs &args) {
       return kFailed;
     std::string text;
     if (emit->stage == Stage::Tokens)
-      text = dumpTokens(session.sourceManager(),
-                         lex(session.sourceManager(), session.file(), session.diagnostics()));
+      text = dumpTokens(
+          session.sourceManager(),
+          lex(session.sourceManager(), session.file(), session.diagnostics()));
     else if (session.parse())
       text = printAst(session.sourceManager(), session.ast());
-    return session.report(args, Severity::Note) && writeOutput(output, text, false) ? kOk : kFailed;
+    return session.report(args, Severity::Note) &&
+                   writeOutput(output, text, false)
+               ? kOk
+               : kFailed;
   }
   const hir::Program *program = compile(session, args);
   if (!program)

@@ -19,7 +19,8 @@ static bool enableLints(DiagnosticEngine &diagnostics, const ParsedArgs &args) {
     return true;
   for (const std::string &code : lints->second)
     if (!diagnostics.enable(code)) {
-      printError(fmt::format("`--lint` takes the code of a diagnostic, not `{}`", code));
+      printError(fmt::format(
+          "`--lint` takes the code of a diagnostic, not `{}`", code));
       return false;
     }
   return true;

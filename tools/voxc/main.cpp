@@ -24,28 +24,39 @@ namespace {
 constexpr unsigned kStackBytes = 256u << 20;
 
 constexpr Verb kVerbs[] = {
-    {"build", "compile a script to an executable, an object or any stage before it",
+    {"build",
+     "compile a script to an executable, an object or any stage before it",
      "voxc build [options] FILE", kBuildOptions,
      "  voxc build hello.vox                              writes ./hello\n"
      "  voxc build --target=wasm32-wasi hello.vox         writes ./hello.wasm\n"
      "  voxc build --emit=hir hello.vox -o -              prints a stage\n",
      runBuild},
-    {"run", "compile a script and run it", "voxc run [options] FILE [-- arguments]", kRunOptions,
+    {"run", "compile a script and run it",
+     "voxc run [options] FILE [-- arguments]", kRunOptions,
      "  voxc run hello.vox\n"
-     "  voxc run hello.vox -- --verbose input.txt         arguments for the script\n"
-     "  voxc run --tier=interp hello.vox                  the reference interpreter\n",
+     "  voxc run hello.vox -- --verbose input.txt         arguments for the "
+     "script\n"
+     "  voxc run --tier=interp hello.vox                  the reference "
+     "interpreter\n",
      runRun},
     {"check", "report what is wrong with a script and build nothing",
      "voxc check [options] FILE...", kCheckOptions,
      "  voxc check hello.vox\n"
-     "  voxc check --diagnostics=json hello.vox           one JSON object a line, on stderr\n",
+     "  voxc check --diagnostics=json hello.vox           one JSON object a "
+     "line, on stderr\n",
      runCheck},
-    {"parity", "run scripts on every tier and target here and compare every byte",
+    {"parity",
+     "run scripts on every tier and target here and compare every byte",
      "voxc parity [options] FILE...", kParityOptions,
      "  voxc parity examples/prime_sieve.vox\n"
      "  voxc parity --only=interp,native-O2 test.vox\n",
      runParity},
-    {"targets", "list the targets", "voxc targets", {}, "  voxc targets\n", runTargets},
+    {"targets",
+     "list the targets",
+     "voxc targets",
+     {},
+     "  voxc targets\n",
+     runTargets},
 };
 
 int dispatch(int argc, char **argv) {
@@ -70,7 +81,8 @@ int dispatch(int argc, char **argv) {
         printVerbHelp(verb);
         return kOk;
       }
-    std::optional<ParsedArgs> args = parseArgs(verb, {argv + 2, static_cast<size_t>(argc - 2)});
+    std::optional<ParsedArgs> args =
+        parseArgs(verb, {argv + 2, static_cast<size_t>(argc - 2)});
     return args ? verb.run(*args) : kUsage;
   }
   printError(fmt::format("unknown verb `{}`; `voxc --help` lists them", word));
@@ -84,7 +96,8 @@ std::span<const Verb> vox::driver::verbs() { return kVerbs; }
 int main(int argc, char **argv) {
   std::signal(SIGPIPE, SIG_IGN);
   int status = kFailed;
-  llvm::thread worker(std::optional<unsigned>(kStackBytes), [&] { status = dispatch(argc, argv); });
+  llvm::thread worker(std::optional<unsigned>(kStackBytes),
+                      [&] { status = dispatch(argc, argv); });
   worker.join();
   if (std::fflush(stdout) != 0 && status == kOk) {
     printError("cannot write to standard output");

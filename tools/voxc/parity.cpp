@@ -60,7 +60,8 @@ Expectation readExpectation(std::string_view text) {
   for (llvm::StringRef line : lines) {
     if (line.consume_front("// EXPECT: ") || line.trim() == "// EXPECT:") {
       expected.hasOutput = true;
-      expected.output += (line.trim() == "// EXPECT:" ? "" : line.rtrim('\r').str()) + "\n";
+      expected.output +=
+          (line.trim() == "// EXPECT:" ? "" : line.rtrim('\r').str()) + "\n";
     } else if (line.consume_front("// EXPECT-EXIT:")) {
       int status = 0;
       if (line.trim().starts_with("nonzero"))
@@ -83,7 +84,8 @@ struct Runner {
 Runner findQemu(std::string_view name) {
   Runner runner{findProgram(std::string(name)), ""};
   if (runner.path.empty())
-    runner.missing = fmt::format("{} not found: apt-get install qemu-user", name);
+    runner.missing =
+        fmt::format("{} not found: apt-get install qemu-user", name);
   return runner;
 }
 
@@ -97,12 +99,15 @@ Runner findNode(const std::string &major, const TemporaryDirectory &scratch) {
     if (std::string path = findProgram(name); !path.empty())
       candidates.push_back(path);
   for (const std::string &path : candidates) {
-    std::optional<ProcessResult> version = capture({path, "--version"}, 10, scratch);
-    if (version && llvm::StringRef(version->output).starts_with("v" + major + "."))
+    std::optional<ProcessResult> version =
+        capture({path, "--version"}, 10, scratch);
+    if (version &&
+        llvm::StringRef(version->output).starts_with("v" + major + "."))
       return {path, ""};
   }
-  return {"", fmt::format("node {} not found: ./dev setup, or set VOX_NODE_{} to one", major,
-                          major)};
+  return {"", fmt::format(
+                  "node {} not found: ./dev setup, or set VOX_NODE_{} to one",
+                  major, major)};
 }
 
 /// The command line that runs `image`, or why there is none.
@@ -124,8 +129,8 @@ Command commandFor(const Execution &execution, const std::string &image,
   auto [entry, isNew] = nodes.try_emplace(runner.str());
   if (isNew)
     entry->second = findNode(runner.str(), scratch);
-  return {{entry->second.path, "--no-warnings", installDirectory() + "/share/run-wasm.mjs", image,
-           "program"},
+  return {{entry->second.path, "--no-warnings",
+           installDirectory() + "/share/run-wasm.mjs", image, "program"},
           entry->second.missing};
 }
 
@@ -136,12 +141,14 @@ struct Outcome {
 };
 
 /// Builds the program for the execution's target; false when it does not build.
-bool buildImage(const Execution &execution, const hir::Program &program, const std::string &path) {
+bool buildImage(const Execution &execution, const hir::Program &program,
+                const std::string &path) {
   BackendOptions options;
   options.target = targets::find(execution.target);
   options.optLevel = execution.optLevel;
   options.outputName = "image";
-  std::optional<std::string> bytes = runBackend(program, options, lowering::Emit::Executable);
+  std::optional<std::string> bytes =
+      runBackend(program, options, lowering::Emit::Executable);
   return bytes && writeOutput(path, *bytes, true);
 }
 
@@ -149,8 +156,8 @@ Outcome execute(const Execution &execution, const hir::Program &program,
                 const TemporaryDirectory &scratch) {
   std::optional<ProcessResult> result;
   if (execution.target.empty()) {
-    result = capture([&] { interpret(program, lowering::kDefaultDepthLimit); }, kTimeoutSeconds,
-                     scratch);
+    result = capture([&] { interpret(program, lowering::kDefaultDepthLimit); },
+                     kTimeoutSeconds, scratch);
   } else {
     std::string image = scratch.file("image");
     Command command = commandFor(execution, image, scratch);
@@ -167,7 +174,8 @@ Outcome execute(const Execution &execution, const hir::Program &program,
   return {std::move(*result), ""};
 }
 
-std::string describeDifference(const ProcessResult &got, const ProcessResult &reference) {
+std::string describeDifference(const ProcessResult &got,
+                               const ProcessResult &reference) {
   if (got.output != reference.output)
     return "standard output differs from the interpreter's";
   if (got.status != reference.status)
@@ -177,19 +185,22 @@ std::string describeDifference(const ProcessResult &got, const ProcessResult &re
   return "";
 }
 
-std::string describeUnexpected(const ProcessResult &got, const Expectation &expected) {
+std::string describeUnexpected(const ProcessResult &got,
+                               const Expectation &expected) {
   if (expected.hasOutput && got.output != expected.output)
     return "standard output differs from the EXPECT lines";
   if (expected.status && got.status != *expected.status)
-    return fmt::format("status {} where the script expects {}", got.status, *expected.status);
+    return fmt::format("status {} where the script expects {}", got.status,
+                       *expected.status);
   if (expected.statusNonzero && got.status == 0)
     return "status 0 where the script expects a failure";
   return "";
 }
 
 void showStreams(std::string_view name, const ProcessResult &result) {
-  fmt::print("--- {}: status {}, standard output:\n{}--- {}: standard error:\n{}", name,
-             result.status, result.output, name, result.errors);
+  fmt::print(
+      "--- {}: status {}, standard output:\n{}--- {}: standard error:\n{}",
+      name, result.status, result.output, name, result.errors);
 }
 
 bool isSelected(const ParsedArgs &args, std::string_view name) {
@@ -202,7 +213,8 @@ bool isSelected(const ParsedArgs &args, std::string_view name) {
 }
 
 /// Runs one script everywhere; prints its rows; returns the number of failures.
-unsigned gate(const std::string &script, const ParsedArgs &args, unsigned &rows) {
+unsigned gate(const std::string &script, const ParsedArgs &args,
+              unsigned &rows) {
   Session session;
   ParsedArgs one;
   one.files = {script};
@@ -213,14 +225,16 @@ unsigned gate(const std::string &script, const ParsedArgs &args, unsigned &rows)
     ++rows;
     return 1;
   }
-  Expectation expected = readExpectation(session.sourceManager().text(session.file()));
+  Expectation expected =
+      readExpectation(session.sourceManager().text(session.file()));
   Outcome reference = execute(kExecutions[0], *program, scratch);
   unsigned failures = 0;
   for (const Execution &execution : kExecutions) {
     if (!isSelected(args, execution.name))
       continue;
     bool isReference = execution.target.empty();
-    Outcome outcome = isReference ? reference : execute(execution, *program, scratch);
+    Outcome outcome =
+        isReference ? reference : execute(execution, *program, scratch);
     std::string problem = outcome.failure;
     if (problem.empty() && !reference.failure.empty())
       problem = "no reference: " + reference.failure;
@@ -254,9 +268,11 @@ bool checkOnly(const ParsedArgs &args) {
   for (llvm::StringRef name : wanted) {
     bool isKnown = false;
     for (const Execution &execution : kExecutions)
-      isKnown |= name == llvm::StringRef(execution.name.data(), execution.name.size());
+      isKnown |=
+          name == llvm::StringRef(execution.name.data(), execution.name.size());
     if (!isKnown) {
-      printError(fmt::format("no execution `{}`; there are {}", name.str(), known));
+      printError(
+          fmt::format("no execution `{}`; there are {}", name.str(), known));
       return false;
     }
   }
@@ -275,7 +291,8 @@ int runParity(const ParsedArgs &args) {
   unsigned failures = 0, rows = 0;
   for (const std::string &script : args.files)
     failures += gate(script, args, rows);
-  fmt::print("{} executions of {} scripts: {} failed\n", rows, args.files.size(), failures);
+  fmt::print("{} executions of {} scripts: {} failed\n", rows,
+             args.files.size(), failures);
   return failures ? kFailed : kOk;
 }
 

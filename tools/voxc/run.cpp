@@ -21,7 +21,8 @@ static int runNative(const hir::Program &program, const ParsedArgs &args,
   TemporaryDirectory scratch;
   if (!scratch.valid())
     return kFailed;
-  std::optional<std::string> image = runBackend(program, options, lowering::Emit::Executable);
+  std::optional<std::string> image =
+      runBackend(program, options, lowering::Emit::Executable);
   std::string executable = scratch.file("program");
   if (!image || !writeOutput(executable, *image, true))
     return kFailed;
