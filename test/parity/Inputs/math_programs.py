@@ -10,9 +10,12 @@
 #              of the results a function
 #   constants  literal arguments, whose calls the compiler folds, beside the same
 #              calls with parameters, which it cannot
+#   folded     the same 10,000 inputs as literals, and the same checksum; one script
+#              a function
 #
 #===-----------------------------------------------------------------------===#
-"""Usage: math_programs.py inputs|constants LIBVOXM_SO > SCRIPT"""
+"""Usage: math_programs.py inputs|constants LIBVOXM_SO > SCRIPT
+       math_programs.py folded LIBVOXM_SO DIRECTORY [FUNCTION...]"""
 
 import ctypes
 import struct
@@ -114,13 +117,19 @@ def remainder(a, b):
     return abs(a) % b * (-1 if a < 0 else 1)
 
 
-def checksum(name, domains):
-    s, total = 1 + len(name), 1
+def inputs(name, domains):
+    s = 1 + len(name)
     for i in range(COUNT):
         args = []
         for low, high in domains:
             args.append(number(s, low, high, i))
             s = step(step(s))
+        yield args
+
+
+def checksum(name, domains):
+    total = 1
+    for args in inputs(name, domains):
         total = remainder(total * 65599 + remainder(bits(compute(name, args)), MODULUS), MODULUS)
     return total
 
@@ -192,4 +201,31 @@ def write_constants():
     print("}")
 
 
-write_inputs() if sys.argv[1] == "inputs" else write_constants()
+def raw_bits(x):
+    return struct.unpack("<q", struct.pack("<d", x))[0]
+
+
+def folded(name):
+    domains = FUNCTIONS[name][1]
+    calls = ",\n    ".join(
+        f"math.to_bits({call(name, [f'math.from_bits({raw_bits(x)})' for x in args])})"
+        for args in inputs(name, domains))
+    return (f"// EXPECT: {name} {checksum(name, domains)}\n"
+            f"fn results() to list[int] {{ return [\n    {calls}\n] }}\n"
+            "fn main() {\n    let mut sum = 1\n    for bits in results() {\n"
+            f"        sum = (sum * 65599 + bits % {MODULUS}) % {MODULUS}\n    }}\n"
+            f'    print("{name}", sum)\n}}\n')
+
+
+def write_folded(directory, names):
+    for name in names or FUNCTIONS:
+        with open(f"{directory}/{name}.vox", "w", encoding="ascii") as script:
+            script.write(folded(name))
+
+
+if sys.argv[1] == "folded":
+    write_folded(sys.argv[3], sys.argv[4:])
+elif sys.argv[1] == "inputs":
+    write_inputs()
+else:
+    write_constants()
