@@ -19,10 +19,17 @@ INSIDE = "VOX_TEST_INSIDE_NAMESPACE"
 EXPECT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "expect.py")
 
 
+def root_is_mount():
+    with open("/proc/self/mountinfo", encoding="utf-8") as mounts:
+        return any(line.split()[4] == "/" for line in mounts)
+
+
 def enter_namespace():
     """Starts this script again where mounts are its own business."""
     os.environ[INSIDE] = "1"
     flags = ["--mount"] if os.geteuid() == 0 else ["--mount", "--map-root-user"]
+    if not root_is_mount():  # a chroot: its root has no propagation to change
+        flags += ["--propagation", "unchanged"]
     command = ["unshare", *flags, sys.executable, *sys.argv]
     try:
         return subprocess.run(command).returncode
