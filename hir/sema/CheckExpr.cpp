@@ -201,6 +201,7 @@ const Type *BodyChecker::checkName(const NameExpr *expr, const Want &want) {
     if (want.display)
       sema.report(Diag::DisplayFunction, expr->span);
     std::vector<const Type *> params;
+    params.reserve(ref.function->params.size() + 1);
     for (const ParamInfo &param : ref.function->params)
       params.push_back(param.type);
     return types.function(std::move(params),

@@ -137,15 +137,12 @@ std::optional<ProcessResult> capture(const std::vector<std::string> &argv,
                  timeoutSeconds, scratch);
 }
 
-int runForeground(const std::string &path, const std::vector<std::string> &argv,
-                  const std::vector<std::string> &environment) {
-  std::vector<std::string> entries = environment;
-  for (char **entry = environ; *entry; ++entry)
-    entries.emplace_back(*entry);
-  std::vector<char *> words = pointers(argv), env = pointers(entries);
+int runForeground(const std::string &path,
+                  const std::vector<std::string> &argv) {
+  std::vector<char *> words = pointers(argv);
   pid_t child = ::fork();
   if (child == 0)
-    execChild(path.c_str(), words.data(), env.data());
+    execChild(path.c_str(), words.data(), environ);
   if (child < 0) {
     printError(
         fmt::format("cannot start `{}`: {}", path, std::strerror(errno)));
@@ -178,13 +175,9 @@ std::string findProgram(const std::string &name) {
   return found ? *found : std::string();
 }
 
-std::string selfPath() {
-  static int anchor;
-  return llvm::sys::fs::getMainExecutable("voxc", &anchor);
-}
-
 std::string installDirectory() {
-  std::string self = selfPath();
+  static int anchor;
+  std::string self = llvm::sys::fs::getMainExecutable("voxc", &anchor);
   llvm::StringRef directory = llvm::sys::path::parent_path(self);
   return llvm::sys::path::parent_path(directory).str();
 }

@@ -49,9 +49,9 @@ std::optional<ProcessResult> capture(const std::vector<std::string> &argv,
 
 /// Starts `path` with the streams of this process, waits, and returns its exit
 /// status (128 + the signal if it was killed). -1 after printing when it could
-/// not be started. `environment` adds NAME=VALUE entries.
-int runForeground(const std::string &path, const std::vector<std::string> &argv,
-                  const std::vector<std::string> &environment = {});
+/// not be started.
+int runForeground(const std::string &path,
+                  const std::vector<std::string> &argv);
 
 /// Runs `body` in a child process and returns its exit status in the same way.
 int runInChild(const std::function<void()> &body);
@@ -62,8 +62,5 @@ std::string findProgram(const std::string &name);
 /// The directory above the one that holds this executable: `packs/` and
 /// `share/` lie there.
 std::string installDirectory();
-
-/// The path of this executable.
-std::string selfPath();
 
 } // namespace vox::driver

@@ -140,9 +140,12 @@ struct Outcome {
   std::string failure;
 };
 
-/// Builds the program for the execution's target; false when it does not build.
+/// Builds the program for the execution's target, unless an execution of the
+/// same target and level has done so; false when it does not build.
 bool buildImage(const Execution &execution, const hir::Program &program,
                 const std::string &path) {
+  if (llvm::sys::fs::exists(path))
+    return true;
   BackendOptions options;
   options.target = targets::find(execution.target);
   options.optLevel = execution.optLevel;
@@ -159,7 +162,8 @@ Outcome execute(const Execution &execution, const hir::Program &program,
     result = capture([&] { interpret(program, lowering::kDefaultDepthLimit); },
                      kTimeoutSeconds, scratch);
   } else {
-    std::string image = scratch.file("image");
+    std::string image = scratch.file(
+        fmt::format("{}-O{}", execution.target, execution.optLevel));
     Command command = commandFor(execution, image, scratch);
     if (!command.missing.empty())
       return {{}, command.missing};
