@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "frontend/Source.h"
+#include "frontend/Diagnostic.h"
 
 #include <cassert>
 #include <deque>
@@ -286,9 +286,13 @@ struct BinaryExpr
   Expr *left = nullptr;
   Expr *right = nullptr;
 };
-struct ErrorExpr : Expr { ///< stands where a syntax error was reported
+/// Stands where a syntax error was reported, or for a full-stack expression,
+/// which is an error only where a script can reach it (§16).
+struct ErrorExpr : Expr {
   static constexpr ExprKind Kind = ExprKind::Error;
   ErrorExpr() : Expr(Kind) {}
+  std::optional<Diag> excluded;
+  std::string what; ///< "spawn"
 };
 
 //===--- Statements
@@ -410,6 +414,8 @@ struct ImportDecl : Decl {
   ImportDecl() : Decl(Kind) {}
   bool isFile = false; ///< path is a string literal
   std::string path;    ///< "std/fs", "fs" or "./lib/util.vox"
+  Span pathSpan;
+  std::optional<FileId> file; ///< the file it names, once the loader read it
   std::optional<Name> alias;
   std::vector<std::pair<Name, Name>> members; ///< member, local name
 };
@@ -417,9 +423,10 @@ struct ImportDecl : Decl {
 struct ExcludedDecl : Decl {
   static constexpr DeclKind Kind = DeclKind::Excluded;
   ExcludedDecl() : Decl(Kind) {}
-  Name name;
-  std::string code; ///< "VX0911"
+  std::optional<Name> name;
+  Diag diag{};      ///< the error of a use
   std::string what; ///< "component"
+  Span head;        ///< of `what`
 };
 
 /// One top-level entry; exactly one pointer is set.

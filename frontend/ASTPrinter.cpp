@@ -396,9 +396,10 @@ void Printer::visit(const Decl *decl) {
     return visit(*node);
   const auto *node = as<ExcludedDecl>(decl);
   head("excluded", decl->span);
-  attribute(node->code);
+  attribute(diagInfo(node->diag).code);
   attribute(node->what);
-  attribute(node->name.text);
+  if (node->name)
+    attribute(node->name->text);
 }
 
 void Printer::visit(const FunctionDecl &decl) {

@@ -82,6 +82,12 @@ public:
   /// Reports the rows of this code that are off as warnings. False if the code
   /// is unknown.
   bool enable(std::string_view code);
+  /// An empty engine for which the same rows are enabled.
+  DiagnosticEngine sibling() const {
+    DiagnosticEngine result;
+    result.enabledCodes = enabledCodes;
+    return result;
+  }
   bool hasErrors() const { return errorCount() != 0; }
   unsigned errorCount() const {
     return counts[static_cast<size_t>(Severity::Error)];

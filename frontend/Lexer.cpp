@@ -368,6 +368,12 @@ std::vector<Token> lex(const SourceManager &sources, FileId file,
   return Lexer(sources, whole, /*isInterpolation=*/false, diags).run();
 }
 
+std::vector<Token> lexRest(const SourceManager &sources, FileId file,
+                           uint32_t offset, DiagnosticEngine &diags) {
+  Span rest{file, offset, static_cast<uint32_t>(sources.text(file).size())};
+  return Lexer(sources, rest, /*isInterpolation=*/false, diags).run();
+}
+
 std::vector<Token> lexInterpolation(const SourceManager &sources, Span span,
                                     DiagnosticEngine &diags) {
   return Lexer(sources, span, /*isInterpolation=*/true, diags).run();

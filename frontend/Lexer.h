@@ -17,6 +17,10 @@ namespace vox {
 std::vector<Token> lex(const SourceManager &sources, FileId file,
                        DiagnosticEngine &diags);
 
+/// Lexes from `offset` to the end of a file whose encoding is checked already.
+std::vector<Token> lexRest(const SourceManager &sources, FileId file,
+                           uint32_t offset, DiagnosticEngine &diags);
+
 /// Lexes the text of one interpolation, where comments do not exist.
 std::vector<Token> lexInterpolation(const SourceManager &sources, Span span,
                                     DiagnosticEngine &diags);

@@ -71,10 +71,7 @@ Expr *Parser::parseMatch() {
   uint32_t begin = next().span.begin;
   match->subject = parseExpr();
   match->span = spanFrom(begin);
-  if (atKind(TokenKind::Newline) && peek(1).is(TokenKind::LeftBrace)) {
-    report(Diag::BraceOnNextLine, peek(1).span);
-    skipNewlines();
-  }
+  joinBrace();
   if (panic || !atKind(TokenKind::LeftBrace)) {
     errorExpected("`{`");
     return match;
@@ -184,9 +181,11 @@ Expr *Parser::parseFor() {
   loop->iterable = parseExpr();
   if (panic)
     return loop;
-  if (isWord(peek(), "key") && peek(1).is(TokenKind::Equal)) {
-    error(Diag::ExcludedInterface, peek().span, "key");
-    return loop;
+  bool hasKey = isWord(peek(), "key") && peek(1).is(TokenKind::Equal);
+  if (hasKey) {
+    next();
+    next();
+    parseExpr();
   }
   skipNewlines();
   ++loops;
@@ -198,6 +197,8 @@ Expr *Parser::parseFor() {
   }
   --loops;
   loop->span = spanFrom(begin);
+  if (hasKey)
+    return excludedExpr(Diag::ExcludedInterface, loop->span, "key");
   return loop;
 }
 

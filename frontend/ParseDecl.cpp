@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "frontend/Literals.h"
+#include "frontend/Loader.h"
 #include "frontend/ParserImpl.h"
 
 #include <algorithm>
@@ -190,10 +191,7 @@ Decl *Parser::parseTypeDecl(uint32_t begin, bool isPub) {
   auto *decl = tree.make<TypeDecl>(next().span);
   decl->isPub = isPub;
   decl->name = parseNewName("a name");
-  if (atKind(TokenKind::Newline) && peek(1).is(TokenKind::LeftBrace)) {
-    report(Diag::BraceOnNextLine, peek(1).span);
-    skipNewlines();
-  }
+  joinBrace();
   if (!panic && atKind(TokenKind::LeftBrace)) {
     parseStructBody(*decl);
   } else if (panic || !accept(TokenKind::Equal)) {
@@ -297,10 +295,8 @@ ImportDecl *Parser::parseImportPath() {
     Token token = next();
     decl->isFile = true;
     decl->path = stringValue(token.kind, text(token));
-    bool isRelative = !decl->path.starts_with('/') &&
-                      !decl->path.starts_with('\\') &&
-                      decl->path.find(':') == std::string::npos;
-    if (!isRelative || !decl->path.ends_with(".vox"))
+    decl->pathSpan = token.span;
+    if (!isImportPath(decl->path))
       report(Diag::ImportPath, token.span);
   } else if (peek().isWord()) {
     decl->path = text(next());
@@ -313,6 +309,7 @@ ImportDecl *Parser::parseImportPath() {
       decl->path += '/';
       decl->path += text(next());
     }
+    decl->pathSpan = spanFrom(begin);
   } else {
     errorExpected("a module or a path");
     return nullptr;

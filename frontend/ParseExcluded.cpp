@@ -7,6 +7,7 @@
 // declaration is recognised by its head and skipped by its brackets.
 //
 //===----------------------------------------------------------------------===//
+#include "frontend/Lexer.h"
 #include "frontend/Literals.h"
 #include "frontend/ParserImpl.h"
 
@@ -131,23 +132,35 @@ static constexpr Head nameHeads[] = {
     {"partial", Diag::ExcludedStateMachine},
 };
 
-std::optional<Diag> Parser::excludedHead() const {
-  std::string_view word = text(peek());
+/// A reserved word that begins an excluded declaration or statement here.
+std::optional<Diag> Parser::excludedWord() const {
   const Token &after = peek(1);
-  auto find = [&](auto &heads) -> std::optional<Diag> {
-    for (const Head &head : heads)
-      if (head.word == word)
-        return head.excluded;
+  if (!peek().isKeyword() ||
+      after.isOneOf(TokenKind::Dot, TokenKind::LeftBracket, TokenKind::Comma,
+                    TokenKind::RightParen) ||
+      isAssignOp(after.kind) || endsStmt(after))
     return std::nullopt;
-  };
+  if (after.is(TokenKind::LeftParen) &&
+      !peek().isOneOf(TokenKind::When, TokenKind::On))
+    return std::nullopt;
+  for (const Head &head : keywordHeads)
+    if (head.word == text(peek()))
+      return head.excluded;
+  return std::nullopt;
+}
+
+std::optional<Diag> Parser::excludedHead() const {
+  const Token &after = peek(1);
   if (peek().is(TokenKind::LowerName)) {
+    std::string_view word = text(peek());
     bool isDeclaration = after.isName() || after.isString() ||
                          after.is(TokenKind::Fn) ||
                          (word == "routes" && after.is(TokenKind::LeftBrace));
-    return isDeclaration ? find(nameHeads) : std::nullopt;
-  }
-  if (!peek().isKeyword())
+    for (const Head &head : nameHeads)
+      if (isDeclaration && head.word == word)
+        return head.excluded;
     return std::nullopt;
+  }
   if (atKind(TokenKind::Env) && after.is(TokenKind::LeftBrace))
     return Diag::ExcludedRetired;
   if (atKind(TokenKind::Http) && after.isWord() && peek(2).isString())
@@ -156,32 +169,86 @@ std::optional<Diag> Parser::excludedHead() const {
     return Diag::ExcludedRetired;
   if (atKind(TokenKind::Workflow) && after.isName())
     return Diag::ExcludedWorkflow;
-  return find(keywordHeads);
+  return excludedWord();
+}
+
+/// The name that the declaration would have given to something: the first name
+/// behind the words of the head.
+void Parser::nameExcluded(ExcludedDecl &decl) {
+  bool isNameless = decl.diag == Diag::ExcludedRetired && decl.what[0] != '@';
+  if (isNameless) // `http get "/"`, `env {`
+    return;
+  size_t ahead = 0;
+  while (peek(ahead).isKeyword() || text(peek(ahead)) == decl.what ||
+         isWord(peek(ahead), "state_machine"))
+    ++ahead;
+  if (peek(ahead).isName())
+    decl.name = nameOf(peek(ahead));
+}
+
+/// In markup an apostrophe is text. One that seemed to begin a string of
+/// several lines, or one without an end, is passed over and all behind it lexed
+/// again; false if the braces that open here hold none.
+bool Parser::relexApostrophe() {
+  constexpr unsigned kMaxRelexes = 100; // each costs the rest of the file
+  size_t end = closers[at] ? closers[at] : tokens.size();
+  size_t found = at;
+  auto isApostrophe = [&](const Token &token) {
+    std::string_view quoted = text(token);
+    return token.is(TokenKind::SingleString) &&
+           (quoted.find('\n') != std::string_view::npos || quoted.size() == 1 ||
+            quoted.back() != '\'');
+  };
+  while (found < end && !isApostrophe(tokens[found]))
+    ++found;
+  if (found == end || relexes == kMaxRelexes)
+    return false;
+  ++relexes;
+  uint32_t from = tokens[found].span.begin + 1;
+  DiagnosticEngine kept = early.sibling();
+  for (const Diagnostic &diagnostic : early.all()) {
+    bool isEncoding = diagnostic.id == Diag::InvalidUtf8 ||
+                      diagnostic.id == Diag::LoneCarriageReturn;
+    bool isBefore = diagnostic.span.begin + 1 < from &&
+                    diagnostic.id != Diag::UnclosedBracket; // matched anew
+    if (isEncoding || isBefore)
+      kept.append(diagnostic);
+  }
+  early = std::move(kept);
+  std::vector<Token> rest = lexRest(sources, tree.file, from, early);
+  tokens.resize(found);
+  tokens.insert(tokens.end(), rest.begin(), rest.end());
+  closers.assign(tokens.size(), 0);
+  matchBrackets();
+  return true;
 }
 
 /// Skips from the head through its braces, or to the end of a line behind which
-/// something else begins.
-Decl *Parser::skipExcluded(Diag id, std::string what, uint32_t begin) {
+/// something else begins (spec §16.3).
+ExcludedDecl *Parser::skipExcluded(Diag id, std::string what, uint32_t begin) {
   auto *decl = tree.make<ExcludedDecl>(peek().span);
-  decl->code = diagInfo(id).code;
-  while (!atKind(TokenKind::End)) {
+  decl->diag = id;
+  decl->head = {tree.file, begin, begin + static_cast<uint32_t>(what.size())};
+  decl->what = std::move(what);
+  nameExcluded(*decl);
+  while (!atKind(TokenKind::End) && !atKind(TokenKind::RightBrace)) {
     if (atKind(TokenKind::Newline)) {
-      if (!peek(1).isOneOf(TokenKind::LeftBrace, TokenKind::To))
+      bool goesOn = peek(1).isOneOf(TokenKind::LeftBrace, TokenKind::To) ||
+                    !startsStmt(peek(1));
+      if (!goesOn)
         break;
       next();
       continue;
     }
     bool isBody = atKind(TokenKind::LeftBrace);
-    if (decl->name.text.empty() && peek().isName() && text(peek()) != what)
-      decl->name = nameOf(peek());
+    while (isBody && relexApostrophe())
+      ;
     skipBracket();
     if (isBody)
       break;
   }
   decl->span = spanFrom(begin);
-  report(id, {tree.file, begin, begin + static_cast<uint32_t>(what.size())},
-         what);
-  decl->what = std::move(what);
+  skipped.push_back(decl->span);
   return decl;
 }
 

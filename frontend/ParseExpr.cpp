@@ -144,8 +144,6 @@ void Parser::takeInfix(Infix infix, Expr *left) {
     diags.report(Diag::IsNot, span).fixes.push_back({span, "isnt"});
   if (infix.power == kEquality)
     warnNotBeforeIs(left, infix, first);
-  if (infix.token == TokenKind::With)
-    report(Diag::ExcludedWorkflow, span, "with");
   pendings.push_back({left, infix.token, span, infix.power, isNegated});
   if (infix.token != TokenKind::With && atKind(TokenKind::Newline) &&
       startsExpr(peek(1))) {
@@ -169,6 +167,9 @@ Expr *Parser::reduce(const PendingBinary &pending, Expr *right) {
     reportIn(pending, right);
     return errorExpr(pending.left->span.to(right->span));
   }
+  if (pending.token == TokenKind::With)
+    return excludedExpr(Diag::ExcludedWorkflow,
+                        pending.left->span.to(right->span), "with");
   auto *binary = tree.make<BinaryExpr>(pending.left->span.to(right->span));
   binary->op = binaryOpOf(pending.token);
   binary->opSpan = pending.opSpan;

@@ -53,6 +53,8 @@ Expr *Parser::parsePrimary() {
   case TokenKind::Underscore:
     return startsLambda() ? parseArrowLambda() : parseName(next());
   case TokenKind::UpperName:
+    return peek(1).is(TokenKind::LeftBrace) ? parseUpperBefore(next())
+                                            : parseName(next());
   case TokenKind::To:
   case TokenKind::Env:
   case TokenKind::Http:
@@ -125,13 +127,23 @@ void Parser::parseLambdaDecorator() {
     report(Diag::IgnoredDecorator, spanFrom(begin), "@cancellable");
 }
 
+ErrorExpr *Parser::excludedExpr(Diag id, Span span, std::string what) {
+  auto *expr = tree.make<ErrorExpr>(span);
+  expr->excluded = id;
+  expr->what = std::move(what);
+  return expr;
+}
+
 /// `spawn(...)`, `side_effect {...}`, `workflow.version(...)`
 Expr *Parser::parseExcludedExpr(Diag id) {
   Token word = next();
-  report(id, word.span, text(word));
+  while (atKind(TokenKind::Dot) && peek(1).isWord()) {
+    next();
+    next();
+  }
   if (peek().isOneOf(TokenKind::LeftParen, TokenKind::LeftBrace))
     skipBracket();
-  return errorExpr(spanFrom(word.span.begin));
+  return excludedExpr(id, spanFrom(word.span.begin), std::string(text(word)));
 }
 
 //===--- Literals and names
@@ -141,6 +153,17 @@ Expr *Parser::parseName(const Token &token) {
   auto *name = tree.make<NameExpr>(token.span);
   name->name = text(token);
   return name;
+}
+
+/// A capitalised name before `{`: `Point { x: 1 }` is reported and read as the
+/// object alone.
+Expr *Parser::parseUpperBefore(const Token &name) {
+  if (!bracesAreObject())
+    return parseName(name);
+  if (!panic)
+    diags.report(Diag::StructForm, name.span, text(name))
+        .fixes.push_back({{tree.file, name.span.begin, peek().span.begin}, ""});
+  return parseObject();
 }
 
 Expr *Parser::parseNumber() {
@@ -196,7 +219,8 @@ Expr *Parser::parseInterpolation(const Token &token, uint32_t begin,
                                  uint32_t end) {
   Span span{tree.file, token.span.begin + begin, token.span.begin + end};
   DiagnosticEngine inner;
-  Parser parser(sources, tree, inner, lexInterpolation(sources, span, inner));
+  Parser parser(sources, tree, inner, inner,
+                lexInterpolation(sources, span, inner));
   Expr *value = parser.parseWhole(nesting);
   if (inner.hasErrors()) {
     if (panic)
@@ -378,10 +402,7 @@ Expr *Parser::parseFnLambda() {
 Expr *Parser::parseBody() {
   Nest nest(*this);
   Body body(*this);
-  if (atKind(TokenKind::Newline) && peek(1).is(TokenKind::LeftBrace)) {
-    report(Diag::BraceOnNextLine, peek(1).span);
-    skipNewlines();
-  }
+  joinBrace();
   emptyIsBlock = atKind(TokenKind::LeftBrace);
   return panic ? errorExpr(peek().span) : parseExpr();
 }

@@ -25,6 +25,21 @@ bool Parser::startsStmt(const Token &token) {
                        TokenKind::At);
 }
 
+/// Reports a `{` that stands on the next line and goes on as if it did not.
+void Parser::joinBrace() {
+  if (!atKind(TokenKind::Newline) || !peek(1).is(TokenKind::LeftBrace))
+    return;
+  Span brace = peek(1).span, gap{tree.file, lastEnd, brace.begin};
+  if (!panic) {
+    Diagnostic &diagnostic = diags.report(Diag::BraceOnNextLine, brace);
+    bool isBlank =
+        sources.text(gap).find_first_not_of(" \t\n") == std::string_view::npos;
+    if (isBlank) // a comment in between would be lost
+      diagnostic.fixes.push_back({gap, " "});
+  }
+  skipNewlines();
+}
+
 /// A block with its braces. Without a `{` an error is reported and the block is
 /// empty.
 Block *Parser::parseBlock() {
@@ -32,12 +47,7 @@ Block *Parser::parseBlock() {
   block->closeBrace = peek().span;
   if (panic)
     return block;
-  if (atKind(TokenKind::Newline) && peek(1).is(TokenKind::LeftBrace)) {
-    Span gap{tree.file, lastEnd, peek(1).span.begin};
-    diags.report(Diag::BraceOnNextLine, peek(1).span)
-        .fixes.push_back({gap, " "});
-    skipNewlines();
-  }
+  joinBrace();
   if (!atKind(TokenKind::LeftBrace)) {
     Diagnostic *diagnostic = errorExpected("`{`");
     if (diagnostic && atKind(TokenKind::Equal))
@@ -173,8 +183,19 @@ Stmt *Parser::parseStmt() {
     panic = true;
     return nullptr;
   default:
+    if (std::optional<Diag> id = excludedWord())
+      return parseExcludedStmt(*id);
     return parseExprStmt();
   }
+}
+
+/// `when e {...}`, `state x = 0`: one expression that sema knows as excluded.
+Stmt *Parser::parseExcludedStmt(Diag id) {
+  std::string what(text(peek()));
+  const ExcludedDecl *skipped = skipExcluded(id, what, peek().span.begin);
+  auto *stmt = tree.make<ExprStmt>(skipped->span);
+  stmt->value = excludedExpr(id, skipped->head, what);
+  return stmt;
 }
 
 /// Reports `fn f() {...}` in a block and reads over it. Behind a block that is

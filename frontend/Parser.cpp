@@ -16,8 +16,9 @@ namespace vox {
 using namespace ast;
 
 Parser::Parser(const SourceManager &sources, Ast &tree, DiagnosticEngine &diags,
-               std::vector<Token> tokens)
-    : sources(sources), tree(tree), diags(diags), tokens(std::move(tokens)) {
+               DiagnosticEngine &early, std::vector<Token> tokens)
+    : sources(sources), tree(tree), diags(diags), early(early),
+      tokens(std::move(tokens)) {
   closers.resize(this->tokens.size());
   matchBrackets();
 }
@@ -107,14 +108,14 @@ static TokenKind closerOf(TokenKind open) {
 
 /// Reports brackets, innermost first, one a line.
 void Parser::reportUnclosed(const std::vector<uint32_t> &openers) {
-  for (const Diagnostic &earlier : diags.all())
+  for (const Diagnostic &earlier : early.all())
     if (earlier.id == Diag::UnterminatedString)
       return; // the closing bracket is probably inside that string
   uint32_t lastLine = 0;
   for (uint32_t opener : openers) {
     uint32_t line = sources.locate(tree.file, tokens[opener].span.begin).line;
     if (line != std::exchange(lastLine, line))
-      diags.report(Diag::UnclosedBracket, tokens[opener].span,
+      early.report(Diag::UnclosedBracket, tokens[opener].span,
                    text(tokens[opener]));
   }
 }
@@ -152,7 +153,7 @@ void Parser::matchBrackets() {
         !tokens[index].isOneOf(TokenKind::RightParen, TokenKind::RightBracket))
       continue;
     if (isBrace ? levels.size() == 1 : countOf(kind) == 0) {
-      diags.report(Diag::UnopenedBracket, tokens[index].span,
+      early.report(Diag::UnopenedBracket, tokens[index].span,
                    text(tokens[index]));
       tokens[index].kind = TokenKind::Foreign;
       continue;
@@ -225,6 +226,16 @@ Parser::Bracket::~Bracket() {
 //===--- Entry
 //--------------------------------------------------------------===//
 
+void Parser::finishEarly() {
+  for (const Diagnostic &diagnostic : early.all()) {
+    auto behind = std::upper_bound(
+        skipped.begin(), skipped.end(), diagnostic.span.begin,
+        [](uint32_t at, Span span) { return at < span.begin; });
+    if (behind == skipped.begin() || diagnostic.span.begin >= (behind - 1)->end)
+      diags.append(diagnostic);
+  }
+}
+
 Expr *Parser::parseWhole(unsigned outerNesting) {
   nesting = outerNesting;
   Expr *value = parseExpr();
@@ -257,8 +268,10 @@ Ast parseFile(const SourceManager &sources, FileId file,
   Ast tree;
   tree.file = file;
   tree.capsComment = capsComment(sources.lineText(file, 1));
-  Parser parser(sources, tree, diags, lex(sources, file, diags));
+  DiagnosticEngine early = diags.sibling();
+  Parser parser(sources, tree, diags, early, lex(sources, file, early));
   parser.parseItems();
+  parser.finishEarly();
   return tree;
 }
 

@@ -42,10 +42,13 @@ public:
   static constexpr unsigned kMaxBrackets = 4096;
   static constexpr unsigned kMaxBlocks = 256;
 
+  /// `early` takes what is wrong with brackets; it holds what the lexer found.
   Parser(const SourceManager &sources, ast::Ast &tree, DiagnosticEngine &diags,
-         std::vector<Token> tokens);
+         DiagnosticEngine &early, std::vector<Token> tokens);
 
   void parseItems();
+  /// Moves the early diagnostics over, those inside skipped text left out.
+  void finishEarly();
   /// Parses all tokens as one expression: the inside of an interpolation.
   ast::Expr *parseWhole(unsigned outerNesting);
 
@@ -197,6 +200,7 @@ private:
   ast::Expr *parseInterpolation(const Token &token, uint32_t begin,
                                 uint32_t end);
   ast::Expr *parseName(const Token &token);
+  ast::Expr *parseUpperBefore(const Token &name);
   ast::Expr *parseParen();
   ast::Expr *parseListLiteral();
   ast::Expr *parseBraces();
@@ -217,11 +221,13 @@ private:
   ast::Expr *parseArrowLambda();
   ast::Expr *parseBody();
   ast::Expr *parseExcludedExpr(Diag id);
+  ast::ErrorExpr *excludedExpr(Diag id, Span span, std::string what);
   static bool startsExpr(const Token &token);
   bool startsLambda() const;
   void parseLambdaDecorator();
 
   //===--- Statements -----------------------------------------------------===//
+  void joinBrace();
   ast::Block *parseBlock();
   void parseStmts(ast::Block &block);
   ast::Stmt *parseStmt();
@@ -271,12 +277,19 @@ private:
   void parseDecoratorArgs(ast::Decorator &decorator);
   void parseTestTitle(DecoratorList &list);
   std::optional<Diag> excludedHead() const;
-  ast::Decl *skipExcluded(Diag id, std::string what, uint32_t begin);
+  std::optional<Diag> excludedWord() const;
+  ast::ExcludedDecl *skipExcluded(Diag id, std::string what, uint32_t begin);
+  void nameExcluded(ast::ExcludedDecl &decl);
+  bool relexApostrophe();
+  ast::Stmt *parseExcludedStmt(Diag id);
   ast::Stmt *parseNestedFunction();
 
   const SourceManager &sources;
   ast::Ast &tree;
   DiagnosticEngine &diags;
+  DiagnosticEngine &early;
+  std::vector<Span> skipped; ///< excluded declarations, in order
+  unsigned relexes = 0;
   std::vector<Token> tokens;
   std::vector<uint32_t>
       closers; ///< for an opening bracket the index of its match, else 0

@@ -183,7 +183,7 @@ std::string renderText(const SourceManager &sources,
 //===--- JSON
 //---------------------------------------------------------------===//
 
-static std::string jsonString(std::string_view text) {
+std::string jsonString(std::string_view text) {
   std::string out = "\"";
   for (size_t at = 0; at < text.size();) {
     DecodedChar c = decodeUtf8(text, at);

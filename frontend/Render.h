@@ -20,6 +20,8 @@ const char *severityName(Severity severity);
 std::string renderText(const SourceManager &sources,
                        const Diagnostic &diagnostic, bool colour);
 
+/// `text` as a JSON string, with its quotes.
+std::string jsonString(std::string_view text);
 /// One line: an object with code, severity, file, begin, end, line, column,
 /// message, notes and fixes. Offsets count bytes of the normalised text.
 std::string renderJson(const SourceManager &sources,

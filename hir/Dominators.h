@@ -24,6 +24,11 @@ public:
   bool dominates(BlockId a, BlockId b) const {
     return enter[a] <= enter[b] && leave[b] <= leave[a];
   }
+  /// The closest block that every path to `block` passes; the first block has
+  /// none.
+  BlockId dominatorOf(BlockId block) const {
+    return block == 0 ? kNone : order[idom[number[block]]];
+  }
   /// Reachable blocks in depth-first preorder.
   const std::vector<BlockId> &preorder() const { return order; }
 

@@ -51,6 +51,13 @@ Block &FunctionBuilder::openBlock() {
 TempId FunctionBuilder::emit(Opcode op, const Type *type,
                              std::span<const TempId> operands, Span span,
                              int64_t imm) {
+  // A part of type Unit is nowhere: there is nothing to read or write.
+  bool isPart =
+      op == Opcode::RecordGet || op == Opcode::VariantGet || op == Opcode::Hole;
+  if (isPart && type->is(TypeKind::Unit))
+    return kNone;
+  if (op == Opcode::RecordSet && operands[1] == kNone)
+    return operands[0];
   Instr instr;
   instr.op = op;
   instr.type = type;

@@ -18,7 +18,9 @@
 //    one exception. `Take` moves a local's value out and leaves the local empty
 //    until the next Store; sema emits it where the source says that the old
 //    value is replaced (`xs.push(v)`, `xs = xs.push(v)`, `s = s + t`), and it
-//    is what makes in-place growth possible in every tier.
+//    is what makes in-place growth possible in every tier. `Hole` stands for a
+//    field or element that was moved out of a place until its next value is
+//    put there; nothing reads one.
 //  * Temps of type Unit or Never do not exist; an instruction of such a type
 //  has
 //    no result. Locals, parameters and captures may be of type Unit: they hold
@@ -95,6 +97,31 @@ enum class FunctionKind : uint8_t {
   Entry   ///< made by sema around `main`; counts nothing
 };
 
+/// A top-level constant. The entry function stores each once, in source order,
+/// before it calls `main`; nothing else stores it.
+struct Global {
+  std::string name;
+  const Type *type = nullptr;
+  Span span;
+};
+
+/// An exact decimal: the value is mantissa / 10^scale, negated if `negative`.
+/// In memory two slots: the low 64 bits of the mantissa; then its high 32 bits,
+/// the scale in bits 32 to 39 and the sign in bit 63.
+struct Decimal {
+  uint64_t low = 0;
+  uint64_t high = 0;
+};
+
+/// A `@test` function: its entry function initialises the constants, calls it,
+/// and ends like a main that returns Err when it gives Err or false.
+struct Test {
+  std::string name;
+  std::string title; ///< of @test("title"), or ""
+  FunctionId entry = kNone;
+  Span span; ///< of the name
+};
+
 struct Function {
   std::string
       name; ///< "fib", "fib.lambda1", "pick<int>"; unique in the program
@@ -123,7 +150,10 @@ struct Program {
   std::vector<std::string>
       strings; ///< for ConstStr, unique, any bytes of valid UTF-8
   std::vector<std::unique_ptr<Function>> functions; ///< in a stable order
+  std::vector<Decimal> decimals;                    ///< for ConstDec
+  std::vector<Global> globals;                      ///< in source order
   FunctionId entry = kNone; ///< kNone: a library, nothing to run
+  std::vector<Test> tests;  ///< in source order; only in a test build
 
   const Function &function(FunctionId id) const { return *functions[id]; }
 };

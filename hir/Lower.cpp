@@ -14,14 +14,23 @@
 namespace vox::hir {
 
 std::unique_ptr<Program> lowerToHIR(const SourceManager &sources,
-                                    const ast::Ast &ast,
-                                    DiagnosticEngine &diagnostics) {
+                                    std::span<const ast::Ast *const> files,
+                                    DiagnosticEngine &diagnostics,
+                                    const LowerOptions &options) {
   auto program = std::make_unique<Program>(sources);
-  sema::Sema sema(ast, diagnostics, *program);
+  sema::Sema sema(files, diagnostics, *program, options);
   if (!sema.check())
     return nullptr;
   sema.build();
   return program;
+}
+
+std::unique_ptr<Program> lowerToHIR(const SourceManager &sources,
+                                    const ast::Ast &ast,
+                                    DiagnosticEngine &diagnostics,
+                                    const LowerOptions &options) {
+  const ast::Ast *file = &ast;
+  return lowerToHIR(sources, {&file, 1}, diagnostics, options);
 }
 
 } // namespace vox::hir

@@ -14,13 +14,32 @@
 #include "hir/HIR.h"
 
 #include <memory>
+#include <span>
 
 namespace vox::hir {
 
-/// The program of `ast`, or null when there are errors (all of them reported).
-/// `sources` must outlive the program. Warnings are reported in either case.
+/// What to do about full-stack declarations that nothing reachable mentions
+/// (spec §16.3): warn, refuse, or say nothing.
+enum class Profile : uint8_t { Default, Strict, Lenient };
+
+struct LowerOptions {
+  Profile profile = Profile::Default;
+  bool contracts = true; ///< check @require, @ensure and @invariant
+  bool tests = false;    ///< fill Program::tests; nothing else is built
+};
+
+/// The program of `files`, each behind those it imports and the one to compile
+/// last; null when there are errors (all of them reported). `sources` must
+/// outlive the program. Warnings are reported in either case.
+std::unique_ptr<Program> lowerToHIR(const SourceManager &sources,
+                                    std::span<const ast::Ast *const> files,
+                                    DiagnosticEngine &diagnostics,
+                                    const LowerOptions &options = {});
+
+/// The program of a file that imports no others.
 std::unique_ptr<Program> lowerToHIR(const SourceManager &sources,
                                     const ast::Ast &ast,
-                                    DiagnosticEngine &diagnostics);
+                                    DiagnosticEngine &diagnostics,
+                                    const LowerOptions &options = {});
 
 } // namespace vox::hir

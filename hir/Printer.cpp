@@ -106,6 +106,19 @@ private:
     return text;
   }
 
+  /// `, .name`, or `, 0` of a tuple.
+  static std::string fieldText(const Type *type, size_t field) {
+    std::string_view name = type->fieldName(field);
+    return name.empty() ? fmt::format(", {}", field)
+                        : fmt::format(", .{}", name);
+  }
+
+  static std::string caseText(const Type *type, size_t which) {
+    if (type->is(TypeKind::Result))
+      return which == 0 ? "Ok" : "Err";
+    return type->nominal()->cases[which].name;
+  }
+
   std::string arguments(const Instr &instr) const {
     switch (instr.op) {
     case Opcode::ConstInt:
@@ -144,6 +157,29 @@ private:
                          operands(instr));
     case Opcode::Fault:
       return fmt::format(" F{:02} {}", instr.imm, operands(instr));
+    case Opcode::ConstDec: {
+      const Decimal &value = program.decimals[size_t(instr.imm)];
+      return fmt::format(" {:#x}:{:#x}", value.high, value.low);
+    }
+    case Opcode::GlobalLoad:
+      return " " + program.globals[size_t(instr.imm)].name;
+    case Opcode::GlobalStore:
+      return fmt::format(" {}, {}", operands(instr),
+                         program.globals[size_t(instr.imm)].name);
+    case Opcode::RecordGet:
+    case Opcode::RecordSet:
+      return fmt::format(
+          " {}{}", operands(instr),
+          fieldText(function.temps[function.operandsOf(instr)[0]],
+                    size_t(instr.imm)));
+    case Opcode::VariantNew:
+      return fmt::format(" {}({})", caseText(instr.type, size_t(instr.imm)),
+                         operands(instr));
+    case Opcode::VariantGet:
+      return fmt::format(" {} {}.{}", operands(instr),
+                         caseText(function.temps[function.operandsOf(instr)[0]],
+                                  size_t(instr.imm) >> 16),
+                         instr.imm & 0xffff);
     default:
       return instr.operandCount ? " " + operands(instr) : "";
     }

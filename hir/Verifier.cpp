@@ -10,8 +10,10 @@
 //===----------------------------------------------------------------------===//
 #include "hir/VerifyInstr.h"
 
+#include "hir/Builtins.h"
 #include "hir/Dominators.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <set>
 
@@ -129,8 +131,10 @@ private:
     for (BlockId id : dominators.preorder()) {
       const Block &block = function.blocks[id];
       for (uint32_t place = 0; place < block.instrs.size(); ++place)
-        for (TempId operand : function.operandsOf(block.instrs[place]))
+        for (TempId operand : function.operandsOf(block.instrs[place])) {
           checkUse(dominators, operand, id, place);
+          checkHole(block.instrs[place], operand, id);
+        }
       if (block.term.value != kNone)
         checkUse(dominators, block.term.value, id, ~0u);
     }
@@ -147,6 +151,23 @@ private:
     if (!valid)
       fail(fmt::format("b{}: %{} is used where its definition does not reach",
                        block, temp));
+  }
+
+  /// A hole is only ever put in the place of a value that will come back.
+  void checkHole(const Instr &use, TempId temp, BlockId block) {
+    const Definition &definition = definitions[temp];
+    if (definition.block == kNone ||
+        function.blocks[definition.block].instrs[definition.place].op !=
+            Opcode::Hole)
+      return;
+    bool isSet = use.op == Opcode::RecordSet || use.op == Opcode::ListSet ||
+                 (use.op == Opcode::Builtin &&
+                  static_cast<BuiltinId>(use.imm) == BuiltinId::MapSet);
+    auto operands = function.operandsOf(use);
+    bool isLast =
+        std::find(operands.begin(), operands.end(), temp) == operands.end() - 1;
+    if (!isSet || !isLast)
+      fail(fmt::format("b{}: the hole %{} is read", block, temp));
   }
 
   /// Locals that may be empty at the start of each block, to a fixed point.

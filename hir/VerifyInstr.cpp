@@ -219,7 +219,7 @@ private:
       return count == 1 && option(operands[0]) &&
              sameOrEmpty(operands[0]->element());
     default:
-      return false;
+      return verifyParts(program, function, instr);
     }
   }
 
@@ -296,7 +296,7 @@ private:
     if (uint64_t(instr.imm) >= kBuiltinCount)
       return "names a builtin that does not exist";
     const Builtin &row = builtin(static_cast<BuiltinId>(instr.imm));
-    return matches(row.params, row.result)
+    return hir::fits(row, operands, instr.type)
                ? ""
                : "has wrong types for " + std::string(row.name);
   }

@@ -17,6 +17,11 @@ namespace vox::hir {
 std::string verifyInstr(const Program &program, const Function &function,
                         const Instr &instr);
 
+/// The same for the opcodes of values with parts (VerifyParts.cpp): true if the
+/// types are right.
+bool verifyParts(const Program &program, const Function &function,
+                 const Instr &instr);
+
 /// Values of this type are never temps.
 inline bool isEmpty(const Type *type) {
   return type->is(TypeKind::Unit) || type->is(TypeKind::Never);

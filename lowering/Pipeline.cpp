@@ -106,21 +106,25 @@ bool Compilation::fail(llvm::Error error) {
 
 bool Compilation::runPasses(llvm::function_ref<void(mlir::PassManager &)> add) {
   mlir::PassManager passes(&context);
+  // lowerToVox verifies what it gives and verifyIR what comes out in the end;
+  // in between it took more time than the passes.
+  passes.enableVerifier(false);
   add(passes);
   return mlir::succeeded(passes.run(*dialect));
 }
 
 bool Compilation::lowerToDialect(const vox::hir::Program &program) {
-  dialect = lowerToVox(context, program);
+  dialect = lowerToVox(context, program, options.debug);
   return dialect && runPasses([](mlir::PassManager &passes) {
            passes.addNestedPass<vox::ir::FuncOp>(vox::ir::createEnter());
+           passes.addNestedPass<vox::ir::FuncOp>(vox::ir::createRange());
            passes.addNestedPass<vox::ir::FuncOp>(vox::ir::createOwnership());
          });
 }
 
 bool Compilation::lowerToLLVM() {
   return runPasses([this](mlir::PassManager &passes) {
-    passes.addPass(createVoxToLLVMPass(*options.target));
+    passes.addPass(createVoxToLLVMPass(*options.target, options.debug));
   });
 }
 
@@ -188,8 +192,8 @@ bool Compilation::finish() {
   if (options.emit != Emit::Executable)
     return true;
   std::string archive = packFile("libvoxrt.a");
-  auto image =
-      link({*options.target, output.bytes, archive, options.outputName});
+  auto image = link({*options.target, output.bytes, archive, options.outputName,
+                     options.debug});
   if (!image)
     return !fail(image.takeError());
   output.bytes = std::move(*image);

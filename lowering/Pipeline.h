@@ -37,6 +37,8 @@ struct Options {
   std::string packDirectory; ///< of the target: holds runtime.bc and libvoxrt.a
   std::string outputName; ///< base name; the identifier of a Mach-O signature
   int64_t depthLimit = kDefaultDepthLimit;
+  /// DWARF for debuggers, and records from which a fault prints its calls.
+  bool debug = false;
 };
 
 struct Output {

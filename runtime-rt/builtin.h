@@ -1,5 +1,4 @@
-//===- runtime-rt/builtin.h - declaring a builtin
-//--------------------------===//
+//===- runtime-rt/builtin.h - declaring a builtin -------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

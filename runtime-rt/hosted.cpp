@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/hosted.h"
 
+#include "runtime-rt/core/backtrace.h"
 #include "runtime-rt/core/limits.h"
 #include "runtime-rt/core/output.h"
 #include "runtime-rt/os/os.h"
@@ -26,6 +27,11 @@ i64 vox_rt_depth_limit() { return depthLimit(); }
 i64 vox_rt_memory_live() { return memoryCount.live; }
 
 i64 vox_rt_memory_peak() { return memoryCount.peak; }
+
+void vox_rt_set_call_chain(const CallRecord *(*chain)()) {
+  makeCallChain = chain;
+  vox_backtrace_enable();
+}
 
 void vox_rt_flush() { flushOutput(); }
 

@@ -27,6 +27,9 @@ i64 vox_rt_depth_limit(void);
 i64 vox_rt_memory_live(void);
 i64 vox_rt_memory_peak(void);
 
+/// With VOX_BACKTRACE=1 a fault prints the chain that `chain` then makes.
+void vox_rt_set_call_chain(const vox::rt::CallRecord *(*chain)(void));
+
 /// Writes buffered output; ends the program when standard output is broken.
 void vox_rt_flush(void);
 

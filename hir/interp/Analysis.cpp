@@ -3,26 +3,25 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Three passes over one function: uses, places of temps block by block, and
-// liveness of the managed temps that cross blocks. The last walks backwards
-// from the uses of one temp at a time, so it costs what the live ranges are
-// long.
+// Uses first, then the places of temps, block by block. What crosses blocks is
+// in LiveRanges.cpp.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/interp/Analysis.h"
 #include "hir/Builtins.h"
+#include "hir/interp/Parts.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 using namespace vox;
 using namespace vox::hir;
 using namespace vox::interp;
 
-bool interp::consumes(Opcode op, uint32_t index) {
-  switch (op) {
+bool interp::consumes(const Instr &instr, uint32_t index) {
+  switch (instr.op) {
   case Opcode::Store:
+  case Opcode::GlobalStore:
   case Opcode::StrConcat:
   case Opcode::ListPop:
     return index == 0;
@@ -30,10 +29,16 @@ bool interp::consumes(Opcode op, uint32_t index) {
     return index != 1;
   case Opcode::CallIndirect:
     return index != 0;
+  case Opcode::Builtin:
+    return index == 0 &&
+           builtin(static_cast<BuiltinId>(instr.imm)).flags & kConsumes;
   case Opcode::ListNew:
   case Opcode::ListPush:
   case Opcode::OptSome:
   case Opcode::OptPayload:
+  case Opcode::RecordNew:
+  case Opcode::RecordSet:
+  case Opcode::VariantNew:
   case Opcode::Call:
   case Opcode::Closure:
     return true;
@@ -42,14 +47,41 @@ bool interp::consumes(Opcode op, uint32_t index) {
   }
 }
 
-bool Analysis::isLiveOut(BlockId block, TempId temp) const {
-  const std::vector<TempId> &list = blocks[block].liveOut;
-  return std::binary_search(list.begin(), list.end(), temp);
+/// True if the instruction answers its first operand, changed.
+static bool updatesFirst(const Instr &instr) {
+  return instr.op == Opcode::StrConcat || instr.op == Opcode::ListSet ||
+         instr.op == Opcode::ListPush || instr.op == Opcode::ListPop ||
+         instr.op == Opcode::RecordSet ||
+         (instr.op == Opcode::Builtin && consumes(instr, 0));
+}
+
+/// True if the result is written before the last operand is read.
+static bool isStepwise(const Instr &instr) {
+  switch (instr.op) {
+  case Opcode::OptSome:
+  case Opcode::RecordNew:
+  case Opcode::RecordSet:
+  case Opcode::VariantNew:
+  case Opcode::ListNew:
+  case Opcode::MapNew:
+    return true;
+  case Opcode::Builtin:
+    return builtin(static_cast<BuiltinId>(instr.imm)).result == 'T';
+  default:
+    return false;
+  }
 }
 
 namespace {
 
 constexpr uint32_t kNever = ~uint32_t(0);
+constexpr uint32_t kBlockEnd = kNever - 1;
+
+/// When a local is accessed next in the block at hand.
+struct Next {
+  uint32_t touch = kBlockEnd;
+  uint32_t write = kBlockEnd;
+};
 
 class Analyser {
 public:
@@ -60,42 +92,38 @@ public:
 
   Analysis run() {
     collectUses();
+    foldOperands(function, result);
+    findSteadyLocals();
     for (BlockId b = 0; b < function.blocks.size(); ++b) {
       placeLoads(b);
-      forwardStores(b);
+      placeResults(b);
     }
-    findLiveRanges();
+    findLiveRanges(function, std::move(crossing), result);
     return std::move(result);
   }
 
 private:
   void collectUses();
   void addUse(TempId temp, BlockId block, uint32_t index);
+  void findSteadyLocals();
   void placeLoads(BlockId block);
-  void placeLoad(const Instr &instr, uint32_t nextTouch, uint32_t nextWrite,
-                 const Block &block);
-  void forwardStores(BlockId block);
+  void placeLoad(const Instr &instr, Next next);
+  void placeTake(const Instr &instr, Next next, const Block &block);
+  bool isLastRead(const Instr &load, BlockId block) const;
+  void placeResults(BlockId block);
+  void placePart(const Instr &instr, BlockId block);
+  void placeUpdated(const Instr &instr, const Block &block);
+  void touchOperands(const Instr &instr, BlockId block, uint32_t index);
   void forwardStore(const Instr &store, BlockId block);
   bool canDefineLocal(const Instr &instr) const;
-  void findLiveRanges();
-  void findLiveRange(TempId temp, std::vector<BlockId> &live);
-
-  bool isManaged(TempId temp) const {
-    return function.temps[temp]->isManaged();
-  }
-  /// A Take of a plain value leaves nothing behind that must be seen as gone.
-  bool isWrite(const Instr &instr) const {
-    return instr.op == Opcode::Store ||
-           (instr.op == Opcode::Take &&
-            function.locals[instr.imm].type->isManaged());
-  }
+  bool lastUseConsumes(TempId temp, const Block &block) const;
 
   const Function &function;
   Analysis result;
-  std::vector<std::pair<TempId, BlockId>> crossing; ///< uses in other blocks
-  std::vector<std::vector<BlockId>> predecessors;
-  std::vector<TempId>
-      liveIn; ///< per block: the last temp found live at its start
+  std::vector<Use> crossing;     ///< of managed temps, in other blocks
+  std::vector<bool> written;     ///< per local: more than once, or taken
+  std::vector<uint32_t> reads;   ///< per local: loads
+  std::vector<BlockId> storedIn; ///< per local: a block that stores it
   /// Per local; stamped with the block so that it needs no clearing.
   std::vector<std::pair<BlockId, uint32_t>> touches, writes, lastTouches;
 };
@@ -110,7 +138,7 @@ void Analyser::addUse(TempId temp, BlockId block, uint32_t index) {
     return;
   }
   facts.outside = true;
-  if (isManaged(temp))
+  if (function.temps[temp]->isManaged())
     crossing.push_back({temp, block});
 }
 
@@ -134,6 +162,34 @@ void Analyser::collectUses() {
   }
 }
 
+/// A local that one instruction of the function writes, and none takes, keeps
+/// its value as long as any temp loaded from it is used: HIR reads no empty
+/// local, so the write dominates the load, and the load dominates the uses.
+void Analyser::findSteadyLocals() {
+  std::vector<bool> once(function.locals.size());
+  written.resize(function.locals.size());
+  reads.resize(function.locals.size());
+  storedIn.resize(function.locals.size(), kNone);
+  for (const auto *ids : {&function.params, &function.captures})
+    for (LocalId local : *ids)
+      once[local] = true;
+  for (const Block &block : function.blocks)
+    for (const Instr &instr : block.instrs) {
+      if (instr.op == Opcode::Load)
+        ++reads[instr.imm];
+      if (instr.op != Opcode::Store && instr.op != Opcode::Take)
+        continue;
+      storedIn[instr.imm] = static_cast<BlockId>(&block - &function.blocks[0]);
+      if (instr.op == Opcode::Take || once[instr.imm])
+        written[instr.imm] = true;
+      once[instr.imm] = true;
+    }
+}
+
+//===----------------------------------------------------------------------===//
+// Values read from locals
+//===----------------------------------------------------------------------===//
+
 /// Walks a block backwards, so that the next access of each local is known.
 void Analyser::placeLoads(BlockId b) {
   touches.resize(function.locals.size(), {kNone, 0});
@@ -146,73 +202,164 @@ void Analyser::placeLoads(BlockId b) {
       continue;
     auto &touch = touches[instr.imm];
     auto &write = writes[instr.imm];
-    if (instr.op != Opcode::Store && instr.result != kNone)
-      placeLoad(instr, touch.first == b ? touch.second : kNever,
-                write.first == b ? write.second : kNever, block);
+    const Next next{touch.first == b ? touch.second : kBlockEnd,
+                    write.first == b ? write.second : kBlockEnd};
+    if (instr.result != kNone && instr.op == Opcode::Load)
+      placeLoad(instr, next);
+    if (instr.result != kNone &&
+        (instr.op == Opcode::Take || isLastRead(instr, b)))
+      placeTake(instr, next, block);
     touch = {b, i};
-    if (isWrite(instr))
+    if (instr.op != Opcode::Load)
       write = {b, i};
   }
 }
 
-void Analyser::placeLoad(const Instr &instr, uint32_t nextTouch,
-                         uint32_t nextWrite, const Block &block) {
+void Analyser::placeLoad(const Instr &instr, Next next) {
   TempFacts &facts = result.temps[instr.result];
-  if (facts.outside)
-    return;
   const LocalId local = static_cast<LocalId>(instr.imm);
-  if (!isWrite(instr)) {
-    if (facts.uses == 0) {
-      facts.place = Place::Unused;
-    } else if (facts.lastUse < nextWrite) {
-      facts.place = Place::Alias;
-      facts.local = local;
-    }
-    return;
+  if (facts.uses == 0) {
+    facts.place = Place::Unused;
+  } else if (!written[local]) {
+    facts.place = Place::Alias;
+    facts.local = local;
+    facts.until = kNever;
+  } else if (!facts.outside && facts.lastUse < next.write) {
+    facts.place = Place::Alias;
+    facts.local = local;
+    facts.until = next.write;
   }
-  if (facts.uses != 1 || facts.lastUse >= nextTouch ||
-      facts.lastUse >= block.instrs.size())
-    return;
-  const Instr &user = block.instrs[facts.lastUse];
-  const auto operands = function.operandsOf(user);
-  for (uint32_t i = 0; i < operands.size(); ++i)
-    if (operands[i] == instr.result && consumes(user.op, i)) {
-      facts.place = Place::Taken;
-      facts.local = local;
-    }
 }
 
+/// True for the only load of a local that is stored once, by the same block:
+/// nobody reads the value again, so it may be taken.
+bool Analyser::isLastRead(const Instr &load, BlockId block) const {
+  const LocalId local = static_cast<LocalId>(load.imm);
+  return load.op == Opcode::Load && load.type->isManaged() && !written[local] &&
+         reads[local] == 1 && storedIn[local] == block;
+}
+
+/// The value may stay where it is if it is consumed before the local is used
+/// again.
+void Analyser::placeTake(const Instr &instr, Next next, const Block &block) {
+  TempFacts &facts = result.temps[instr.result];
+  if (facts.outside || facts.uses == 0 || facts.lastUse >= next.touch ||
+      !lastUseConsumes(instr.result, block))
+    return;
+  facts.place = Place::Taken;
+  facts.local = static_cast<LocalId>(instr.imm);
+  facts.until = next.touch;
+}
+
+/// True if the last use in the block takes the value over, by one operand.
+bool Analyser::lastUseConsumes(TempId temp, const Block &block) const {
+  const uint32_t at = result.temps[temp].lastUse;
+  if (at >= block.instrs.size())
+    return false;
+  const Instr &user = block.instrs[at];
+  const auto operands = function.operandsOf(user);
+  const auto found = std::find(operands.begin(), operands.end(), temp);
+  return std::count(operands.begin(), operands.end(), temp) == 1 &&
+         consumes(user, static_cast<uint32_t>(found - operands.begin()));
+}
+
+//===----------------------------------------------------------------------===//
+// Results
+//===----------------------------------------------------------------------===//
+
 /// Walks a block forwards, so that the last access of each local is known.
-void Analyser::forwardStores(BlockId b) {
+void Analyser::placeResults(BlockId b) {
   lastTouches.resize(function.locals.size(), {kNone, 0});
-  const std::vector<Instr> &instrs = function.blocks[b].instrs;
-  for (uint32_t i = 0; i < instrs.size(); ++i) {
-    const Instr &instr = instrs[i];
-    for (TempId operand : function.operandsOf(instr)) {
-      const TempFacts &facts = result.temps[operand];
-      if (facts.place == Place::Alias || facts.place == Place::Taken)
-        lastTouches[facts.local] = {b, i};
-    }
-    if (instr.op == Opcode::Store) {
-      if (instr.operandCount != 0)
-        forwardStore(instr, b);
+  const Block &block = function.blocks[b];
+  for (uint32_t i = 0; i < block.instrs.size(); ++i) {
+    const Instr &instr = block.instrs[i];
+    if (instr.result != kNone && readsPart(instr.op))
+      placePart(instr, b);
+    else if (instr.result != kNone && instr.operandCount != 0)
+      placeUpdated(instr, block);
+    touchOperands(instr, b, i);
+    if (instr.op == Opcode::Store && instr.operandCount != 0)
+      forwardStore(instr, b);
+    const bool accesses =
+        instr.op == Opcode::Store ||
+        ((instr.op == Opcode::Load || instr.op == Opcode::Take) &&
+         (instr.result == kNone ||
+          result.temps[instr.result].place == Place::Own));
+    if (accesses)
       lastTouches[instr.imm] = {b, i};
-    } else if (instr.op == Opcode::Load || instr.op == Opcode::Take) {
-      if (instr.result == kNone ||
-          result.temps[instr.result].place == Place::Own)
-        lastTouches[instr.imm] = {b, i};
-    }
   }
+}
+
+void Analyser::touchOperands(const Instr &instr, BlockId block,
+                             uint32_t index) {
+  for (TempId operand : function.operandsOf(instr)) {
+    const TempFacts &facts = result.temps[operand];
+    if (facts.local != kNone)
+      lastTouches[facts.local] = {block, index};
+  }
+}
+
+/// A part of an inline value needs no register while the whole keeps it.
+void Analyser::placePart(const Instr &instr, BlockId block) {
+  const TempId wholeTemp = function.operandsOf(instr)[0];
+  const Type *type = function.temps[wholeTemp];
+  const TempFacts &whole = result.temps[wholeTemp];
+  TempFacts &facts = result.temps[instr.result];
+  if (type->isBoxed() || facts.place != Place::Own)
+    return;
+  if (facts.uses == 0) {
+    facts.place = Place::Unused;
+    return;
+  }
+  const uint32_t offset = whole.offset + partOffset(instr, type);
+  if (whole.place == Place::Alias) {
+    const bool inTime =
+        !facts.outside && whole.block == block && facts.lastUse < whole.until;
+    if (whole.until != kNever && !inTime)
+      return;
+    facts.place = Place::Alias;
+    facts.local = whole.local;
+    facts.until = whole.until;
+    facts.offset = offset;
+  } else if (!type->isManaged() &&
+             (whole.place == Place::Own || whole.place == Place::Part)) {
+    facts.place = Place::Part;
+    facts.whole = whole.place == Place::Part ? whole.whole : wholeTemp;
+    facts.offset = offset;
+  }
+}
+
+/// An update of a value that lies in the local it was taken from happens there.
+void Analyser::placeUpdated(const Instr &instr, const Block &block) {
+  const TempId before = function.operandsOf(instr)[0];
+  const TempFacts &old = result.temps[before];
+  if (old.place != Place::Taken ||
+      old.lastUse != result.temps[instr.result].defined ||
+      instr.type != function.temps[before] || !updatesFirst(instr))
+    return;
+  TempFacts &facts = result.temps[instr.result];
+  if (facts.outside || facts.uses == 0 || !lastUseConsumes(instr.result, block))
+    return;
+  const Instr &user = block.instrs[facts.lastUse];
+  const bool storedBack =
+      user.op == Opcode::Store && user.imm == int64_t(old.local);
+  if (facts.lastUse > old.until || (facts.lastUse == old.until && !storedBack))
+    return;
+  facts.place = Place::Taken;
+  facts.local = old.local;
+  facts.until = old.until;
 }
 
 void Analyser::forwardStore(const Instr &store, BlockId b) {
   TempFacts &facts = result.temps[function.operandsOf(store)[0]];
   if (facts.place != Place::Own || facts.block != b || facts.uses != 1)
     return;
-  if (!canDefineLocal(function.blocks[b].instrs[facts.defined]))
+  const Instr &definition = function.blocks[b].instrs[facts.defined];
+  if (!canDefineLocal(definition))
     return;
   const auto &[block, index] = lastTouches[store.imm];
-  if (block == b && index > facts.defined)
+  const uint32_t allowed = facts.defined + (isStepwise(definition) ? 0 : 1);
+  if (block == b && index >= allowed)
     return;
   facts.place = Place::Forward;
   facts.local = static_cast<LocalId>(store.imm);
@@ -223,73 +370,10 @@ void Analyser::forwardStore(const Instr &store, BlockId b) {
 bool Analyser::canDefineLocal(const Instr &instr) const {
   if (!instr.type->isManaged())
     return true;
-  if (instr.type->slots() != 1)
+  if (instr.type->slots() != 1 || instr.op == Opcode::Hole)
     return false;
   return instr.op != Opcode::Builtin ||
          builtin(static_cast<BuiltinId>(instr.imm)).result != 'T';
-}
-
-//===----------------------------------------------------------------------===//
-// Liveness across blocks
-//===----------------------------------------------------------------------===//
-
-static std::array<BlockId, 2> successors(const Terminator &term) {
-  if (term.kind == TermKind::Jump)
-    return {term.target, kNone};
-  if (term.kind == TermKind::Branch)
-    return {term.target, term.other};
-  return {kNone, kNone};
-}
-
-void Analyser::findLiveRanges() {
-  if (crossing.empty())
-    return;
-  predecessors.resize(function.blocks.size());
-  for (BlockId b = 0; b < function.blocks.size(); ++b)
-    for (BlockId next : successors(function.blocks[b].term))
-      if (next != kNone)
-        predecessors[next].push_back(b);
-  liveIn.assign(function.blocks.size(), kNone);
-  std::sort(crossing.begin(), crossing.end());
-  std::vector<BlockId> uses;
-  for (size_t i = 0; i < crossing.size(); ++i) {
-    uses.push_back(crossing[i].second);
-    if (i + 1 == crossing.size() ||
-        crossing[i + 1].first != crossing[i].first) {
-      findLiveRange(crossing[i].first, uses);
-      uses.clear();
-    }
-  }
-}
-
-/// `live` comes in as the blocks that use the temp and grows to all that it is
-/// live into. Temps come in ascending order, so the lists of blocks stay
-/// sorted.
-void Analyser::findLiveRange(TempId temp, std::vector<BlockId> &live) {
-  live.erase(std::unique(live.begin(), live.end()), live.end());
-  for (BlockId b : live)
-    liveIn[b] = temp;
-  std::vector<BlockId> out;
-  for (size_t i = 0; i < live.size(); ++i)
-    for (BlockId before : predecessors[live[i]]) {
-      std::vector<TempId> &list = result.blocks[before].liveOut;
-      if (!list.empty() && list.back() == temp)
-        continue;
-      list.push_back(temp);
-      out.push_back(before);
-      if (before != result.temps[temp].block && liveIn[before] != temp) {
-        liveIn[before] = temp;
-        live.push_back(before);
-      }
-    }
-  for (BlockId b : out)
-    for (BlockId next : successors(function.blocks[b].term)) {
-      if (next == kNone || liveIn[next] == temp)
-        continue;
-      std::vector<TempId> &dropped = result.blocks[next].dropped;
-      if (dropped.empty() || dropped.back() != temp)
-        dropped.push_back(temp);
-    }
 }
 
 Analysis interp::analyse(const Function &function) {

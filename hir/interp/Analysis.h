@@ -12,27 +12,35 @@
 
 #include "hir/HIR.h"
 
+#include <utility>
+
 namespace vox::interp {
 
 /// Where the value of a temp is found.
 enum class Place : uint8_t {
   Own,     ///< in a register of its own
-  Alias,   ///< in the local it was loaded from, which nobody writes before the
+  Alias,   ///< in a local, or a part of one, which nobody writes before the
            ///< last use
-  Taken,   ///< in the local it was taken from; the single use consumes it there
+  Part,    ///< in a part of another temp, which is plain and of its own
+  Taken,   ///< in the local it was taken from, where the last use consumes it
   Forward, ///< in the local that its single use stores it to
+  Folded,  ///< in the steps that use it: a constant, or the condition of a jump
   Unused   ///< a load that nobody reads
 };
 
 struct TempFacts {
   Place place = Place::Own;
   hir::LocalId local = hir::kNone; ///< of Alias, Taken and Forward
+  hir::TempId whole = hir::kNone;  ///< of Part
+  uint32_t offset = 0;             ///< of Alias and Part, in slots
+  uint32_t until = 0; ///< of Alias and Taken: where the local changes
   hir::BlockId block = hir::kNone; ///< of the definition
   uint32_t defined = 0;            ///< index of the definition in its block
   uint32_t uses = 0;
   uint32_t lastUse =
       0; ///< in the block of the definition; the terminator counts as one more
-  bool outside = false; ///< used in another block
+  bool outside = false;                 ///< used in another block
+  const hir::Instr *constant = nullptr; ///< defining ConstInt of 32 bits
 };
 
 struct BlockFacts {
@@ -51,8 +59,22 @@ struct Analysis {
 
 Analysis analyse(const hir::Function &function);
 
+/// Gives Place::Folded to temps whose uses are counted and that need no step.
+void foldOperands(const hir::Function &function, Analysis &result);
+
+/// A temp and a block that reads it.
+using Use = std::pair<hir::TempId, hir::BlockId>;
+/// Fills in the facts of blocks from the uses of managed temps outside the
+/// block of their definition.
+void findLiveRanges(const hir::Function &function, std::vector<Use> uses,
+                    Analysis &result);
+
+/// True if the step of an instruction can carry the constant that is its second
+/// operand.
+bool takesConstant(const hir::Instr &instr);
+
 /// True if the instruction takes its operand `index` over: a managed value is
 /// then moved out of its register, or copied first when it is needed again.
-bool consumes(hir::Opcode op, uint32_t index);
+bool consumes(const hir::Instr &instr, uint32_t index);
 
 } // namespace vox::interp

@@ -20,58 +20,64 @@ using namespace vox::interp;
 //===--- Jumps
 //----------------------------------------------------------------===//
 
-const Step *op::jump(Machine &, u64 *, const Step *pc) { return pc + pc->imm; }
-
-const Step *op::jumpIf(Machine &, u64 *regs, const Step *pc) {
-  return regs[pc->a] ? pc + pc->imm : pc + 1;
+const Step *op::jump(Machine &machine, u64 *regs, const Step *pc) {
+  VOX_NEXT(regs, pc + pc->imm);
 }
 
-const Step *op::jumpUnless(Machine &, u64 *regs, const Step *pc) {
-  return regs[pc->a] ? pc + 1 : pc + pc->imm;
+const Step *op::jumpIf(Machine &machine, u64 *regs, const Step *pc) {
+  VOX_NEXT(regs, regs[pc->a] ? pc + pc->imm : pc + 1);
+}
+
+const Step *op::jumpUnless(Machine &machine, u64 *regs, const Step *pc) {
+  VOX_NEXT(regs, regs[pc->a] ? pc + 1 : pc + pc->imm);
 }
 
 //===--- Calls
 //----------------------------------------------------------------===//
 
-static const Step *enter(Machine &machine, const Routine &callee,
-                         const Step *site) {
+/// Pushes the frame of `callee`, whose registers are in place of those of the
+/// caller from then on.
+static void enter(Machine &machine, const Routine &callee, const Step *site) {
   const Frame &caller = machine.frames.back();
   const i64 remaining = caller.remaining - (caller.routine->counts ? 1 : 0);
-  if (callee.counts && remaining < 1)
-    vox_fault_depth();
   const size_t base = caller.base + caller.routine->frameSize;
+  if ((callee.counts && remaining < 1) || !machine.reserve(callee, base)) {
+    machine.refused = site;
+    vox_fault_depth();
+  }
   machine.frames.push_back({&callee, site, base, remaining});
-  machine.reserve(callee, base);
-  std::memset(machine.regs + callee.clearBegin, 0,
-              (callee.clearEnd - callee.clearBegin) * sizeof(u64));
-  return callee.steps.data();
+  if (const uint32_t count = callee.clearEnd - callee.clearBegin)
+    std::memset(machine.regs + callee.clearBegin, 0, count * sizeof(u64));
 }
 
 const Step *op::call(Machine &machine, u64 *, const Step *pc) {
-  return enter(machine, *pc->routine, pc);
+  const Routine &callee = *pc->routine;
+  enter(machine, callee, pc);
+  VOX_NEXT(machine.regs, callee.steps.data());
 }
 
 const Step *op::callIndirect(Machine &machine, u64 *regs, const Step *pc) {
   rt::Function *function = asPointer<rt::Function>(regs[pc->a]);
   const Routine &callee = *static_cast<const Routine *>(function->code);
-  const Step *first = enter(machine, callee, pc);
+  enter(machine, callee, pc);
   if (function->length != 0) {
     u64 *captures = machine.regs + callee.captureBegin;
     std::memcpy(captures, function->captures(), function->length * sizeof(u64));
     vox_retain_value(captures, callee.closure->args[0]);
   }
-  return first;
+  VOX_NEXT(machine.regs, callee.steps.data());
 }
 
-/// Ends the innermost frame. The result has been moved out of it.
-static const Step *leave(Machine &machine) {
-  const Frame frame = machine.frames.back();
-  for (const Held &held : frame.routine->drops)
+/// Ends the innermost frame, whose result has been moved out of it.
+static void leave(Machine &machine) {
+  const Routine &routine = *machine.frames.back().routine;
+  for (uint32_t reg : routine.droppedRefs)
+    release(machine.regs[reg]);
+  for (const Held &held : routine.droppedValues)
     vox_release_value(machine.regs + held.reg, held.type);
   machine.frames.pop_back();
   if (!machine.frames.empty())
     machine.regs = machine.slots.data() + machine.frames.back().base;
-  return frame.site;
 }
 
 /// The registers that the caller's step names.
@@ -82,48 +88,50 @@ static u64 *callerRegs(Machine &machine) {
 }
 
 const Step *op::returnNothing(Machine &machine, u64 *, const Step *) {
-  const Step *site = leave(machine);
-  return site ? site + 1 : nullptr;
+  const Step *site = machine.frames.back().site;
+  leave(machine);
+  if (!site)
+    return nullptr;
+  VOX_NEXT(machine.regs, site + 1);
 }
 
 const Step *op::returnWord(Machine &machine, u64 *regs, const Step *pc) {
-  u64 *caller = callerRegs(machine);
-  const u64 value = regs[pc->a];
-  const Step *site = leave(machine);
-  caller[site->dst] = value;
-  return site + 1;
+  const Step *site = machine.frames.back().site;
+  callerRegs(machine)[site->dst] = regs[pc->a];
+  leave(machine);
+  VOX_NEXT(machine.regs, site + 1);
 }
 
 const Step *op::returnRef(Machine &machine, u64 *regs, const Step *pc) {
-  u64 *caller = callerRegs(machine);
-  const u64 value = take(regs[pc->a]);
-  const Step *site = leave(machine);
-  define(caller[site->dst], value);
-  return site + 1;
+  const Step *site = machine.frames.back().site;
+  define(callerRegs(machine)[site->dst], take(regs[pc->a]));
+  leave(machine);
+  VOX_NEXT(machine.regs, site + 1);
 }
 
 const Step *op::returnMany(Machine &machine, u64 *regs, const Step *pc) {
   const Step *site = machine.frames.back().site;
   std::memcpy(callerRegs(machine) + site->dst, regs + pc->a,
               pc->n * sizeof(u64));
-  return leave(machine) + 1;
+  leave(machine);
+  VOX_NEXT(machine.regs, site + 1);
 }
 
 const Step *op::returnValue(Machine &machine, u64 *regs, const Step *pc) {
-  const Step *next = machine.frames.back().site + 1;
-  std::memcpy(callerRegs(machine) + next[-1].dst, regs + pc->a,
+  const Step *site = machine.frames.back().site;
+  std::memcpy(callerRegs(machine) + site->dst, regs + pc->a,
               pc->n * sizeof(u64));
   std::memset(regs + pc->a, 0, pc->n * sizeof(u64));
   leave(machine);
-  return next;
+  VOX_NEXT(machine.regs, site + 1);
 }
 
 //===--- Builtins and faults
 //--------------------------------------------------===//
 
-const Step *op::callBuiltin(Machine &, u64 *regs, const Step *pc) {
+const Step *op::callBuiltin(Machine &machine, u64 *regs, const Step *pc) {
   pc->builtin->thunk(regs, *pc->builtin, regs + pc->dst);
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
 const Step *op::fault(Machine &machine, u64 *regs, const Step *pc) {

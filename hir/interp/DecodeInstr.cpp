@@ -20,17 +20,18 @@ namespace {
 struct SimpleRow {
   Opcode op;
   Handler run;
+  Handler withConstant = nullptr; ///< its second operand in the step
 };
 
 } // namespace
 
 /// Instructions that read up to three registers and write one, owning nothing.
 static constexpr SimpleRow kSimple[] = {
-    {Opcode::IAdd, op::addInt},
-    {Opcode::ISub, op::subInt},
-    {Opcode::IMul, op::mulInt},
-    {Opcode::IDiv, op::divInt},
-    {Opcode::IRem, op::remInt},
+    {Opcode::IAdd, op::addInt, op::addIntConst},
+    {Opcode::ISub, op::subInt, op::subIntConst},
+    {Opcode::IMul, op::mulInt, op::mulIntConst},
+    {Opcode::IDiv, op::divInt, op::divIntConst},
+    {Opcode::IRem, op::remInt, op::remIntConst},
     {Opcode::INeg, op::negInt},
     {Opcode::IAbs, op::absInt},
     {Opcode::FAdd, op::addFloat},
@@ -51,13 +52,14 @@ static constexpr SimpleRow kSimple[] = {
     {Opcode::Not, op::notBool},
     {Opcode::StrLen, op::strLen},
     {Opcode::ListLen, op::listLen},
-    {Opcode::OptIsSome, op::move}, // the tag slot
 };
 
 /// The handler of such an instruction; null for all others.
-static Handler simpleHandler(const Instr &instr) {
-  static constexpr Handler kInt[] = {op::eqInt, op::neInt, op::ltInt,
-                                     op::leInt, op::gtInt, op::geInt};
+static Handler simpleHandler(const Instr &instr, bool constant) {
+  static constexpr Handler kInt[][2] = {
+      {op::eqInt, op::eqIntConst}, {op::neInt, op::neIntConst},
+      {op::ltInt, op::ltIntConst}, {op::leInt, op::leIntConst},
+      {op::gtInt, op::gtIntConst}, {op::geInt, op::geIntConst}};
   static constexpr Handler kFloat[] = {op::eqFloat, op::neFloat, op::ltFloat,
                                        op::leFloat, op::gtFloat, op::geFloat};
   static constexpr Handler kStr[] = {op::eqStr, op::neStr, op::ltStr,
@@ -69,24 +71,38 @@ static Handler simpleHandler(const Instr &instr) {
   if (instr.op == Opcode::Math)
     return kMath[instr.imm];
   if (instr.op == Opcode::ICmp)
-    return kInt[instr.imm];
+    return kInt[instr.imm][constant];
   if (instr.op == Opcode::FCmp)
     return kFloat[instr.imm];
   if (instr.op == Opcode::SCmp)
     return kStr[instr.imm];
   for (const SimpleRow &row : kSimple)
     if (row.op == instr.op)
-      return row.run;
+      return constant ? row.withConstant : row.run;
   return nullptr;
 }
 
+uint32_t Decoder::secondOf(const Instr &instr) const {
+  const auto from = operands(instr);
+  if (from.size() < 2)
+    return 0;
+  if (const Instr *constant = constantOf(instr))
+    return static_cast<uint32_t>(constant->imm);
+  return regOf(from[1]);
+}
+
+const Instr *Decoder::constantOf(const Instr &instr) const {
+  return takesConstant(instr) ? factsOf(operands(instr)[1]).constant : nullptr;
+}
+
 bool Decoder::decodeSimple(const Instr &instr) {
-  const Handler run = simpleHandler(instr);
+  const Handler run = simpleHandler(instr, constantOf(instr) != nullptr);
   if (!run)
     return false;
+  if (factsOf(instr.result).place == Place::Folded)
+    return true; // the jump compares
   const auto from = operands(instr);
-  emit(run, resultOf(instr), regOf(from[0]),
-       from.size() > 1 ? regOf(from[1]) : 0,
+  emit(run, resultOf(instr), regOf(from[0]), secondOf(instr),
        from.size() > 2 ? regOf(from[2]) : 0);
   return true;
 }
@@ -99,6 +115,7 @@ void Decoder::decodeInstr(const Instr &instr) {
   case Opcode::ConstFloat:
   case Opcode::ConstBool:
   case Opcode::ConstStr:
+  case Opcode::ConstDec:
     return decodeConstant(instr);
   case Opcode::Load:
   case Opcode::Take:
@@ -119,8 +136,26 @@ void Decoder::decodeInstr(const Instr &instr) {
     return decodeListChange(instr);
   case Opcode::OptNone:
   case Opcode::OptSome:
-  case Opcode::OptPayload:
     return decodeOption(instr);
+  case Opcode::OptIsSome:
+  case Opcode::OptPayload:
+  case Opcode::RecordGet:
+  case Opcode::VariantCase:
+  case Opcode::VariantGet:
+    return decodePart(instr);
+  case Opcode::RecordNew:
+    return decodeRecordNew(instr);
+  case Opcode::RecordSet:
+    return decodeRecordSet(instr);
+  case Opcode::VariantNew:
+    return decodeVariantNew(instr);
+  case Opcode::MapNew:
+    return decodeMapNew(instr);
+  case Opcode::GlobalLoad:
+  case Opcode::GlobalStore:
+    return decodeGlobal(instr);
+  case Opcode::Hole:
+    return decodeHole(instr);
   case Opcode::Call:
   case Opcode::CallIndirect:
   case Opcode::Closure:
@@ -137,6 +172,14 @@ void Decoder::decodeInstr(const Instr &instr) {
 }
 
 void Decoder::decodeConstant(const Instr &instr) {
+  if (factsOf(instr.result).place == Place::Folded)
+    return;
+  if (instr.op == Opcode::ConstDec) {
+    const Decimal &value = image.program.decimals[instr.imm];
+    emit(op::constant, resultOf(instr)).imm = static_cast<i64>(value.low);
+    emit(op::constant, resultOf(instr) + 1).imm = static_cast<i64>(value.high);
+    return;
+  }
   if (assignsLocal(instr))
     drop(resultOf(instr), instr.type);
   i64 slot = instr.imm;
@@ -153,12 +196,8 @@ void Decoder::decodeLocal(const Instr &instr) {
     if (instr.operandCount == 0)
       return;
     const TempId value = operands(instr)[0];
-    if (factsOf(value).place == Place::Forward)
-      return; // its definition wrote the local
-    const bool moving = canMove(value);
-    transfer(local, /*assign=*/true, regOf(value), typeOf(value), moving);
-    if (moving)
-      occurrences[value] = 0;
+    if (factsOf(value).place != Place::Forward) // else its definition wrote it
+      pass(local, /*assign=*/true, value);
     return;
   }
   if (instr.result == kNone)
@@ -185,7 +224,7 @@ void Decoder::decodeText(const Instr &instr) {
 }
 
 //===----------------------------------------------------------------------===//
-// Lists and options
+// Lists
 //===----------------------------------------------------------------------===//
 
 void Decoder::decodeListNew(const Instr &instr) {
@@ -241,32 +280,6 @@ void Decoder::decodeListChange(const Instr &instr) {
   }
 }
 
-void Decoder::decodeOption(const Instr &instr) {
-  const auto from = operands(instr);
-  const uint32_t result = resultOf(instr);
-  if (instr.op == Opcode::OptNone) {
-    emit(op::clear, result, 0, 0, instr.type->slots());
-    return;
-  }
-  if (instr.op == Opcode::OptSome) {
-    emit(op::constant, result).imm = 1;
-    if (!from.empty()) {
-      const bool moving = canMove(from[0]);
-      transfer(result + 1, /*assign=*/false, regOf(from[0]), typeOf(from[0]),
-               moving);
-      if (moving)
-        occurrences[from[0]] = 0;
-    }
-    return;
-  }
-  if (instr.result == kNone)
-    return;
-  const bool moving = canMove(from[0]);
-  transfer(result, assignsLocal(instr), regOf(from[0]) + 1, instr.type, moving);
-  if (moving)
-    occurrences[from[0]] = 0;
-}
-
 //===----------------------------------------------------------------------===//
 // Calls
 //===----------------------------------------------------------------------===//
@@ -291,19 +304,6 @@ void Decoder::decodeCall(const Instr &instr) {
   emit(op::call, resultOf(instr)).routine = &target;
 }
 
-/// T of a row: what a list holds, or the type of the argument written as T.
-static const Type *typeArgument(const Builtin &row,
-                                std::span<const TempId> from,
-                                const Function &function) {
-  for (size_t i = 0; i < from.size(); ++i)
-    if (row.params[i] == 'L')
-      return function.temps[from[i]]->element();
-  for (size_t i = 0; i < from.size(); ++i)
-    if (row.params[i] == 'T')
-      return function.temps[from[i]];
-  return nullptr;
-}
-
 void Decoder::decodeBuiltin(const Instr &instr) {
   const BuiltinId id = static_cast<BuiltinId>(instr.imm);
   const Builtin &row = builtin(id);
@@ -312,11 +312,18 @@ void Decoder::decodeBuiltin(const Instr &instr) {
     internalError("a builtin with the wrong number of arguments");
   BuiltinCall &call = image.builtins.emplace_back();
   call.thunk = thunkOf(id);
-  for (TempId operand : from)
-    call.operands.push_back(regOf(operand));
+  std::vector<const Type *> types;
+  for (TempId operand : from) {
+    const bool first = types.empty();
+    call.operands.push_back(first && consumes(instr, 0) ? consume(operand, 0)
+                                                        : regOf(operand));
+    types.push_back(typeOf(operand));
+  }
   if (row.flags & kTakesType)
-    if (const Type *type = typeArgument(row, from, function))
+    if (const Type *type = typeArgument(row, types, instr.type))
       call.type = image.types.get(type);
+  if (row.flags & kTakesResult)
+    call.resultType = image.types.get(instr.type);
   if (row.flags & kFaults)
     call.at = image.machine.locate(instr.span);
   emit(op::callBuiltin, resultOf(instr)).builtin = &call;

@@ -76,13 +76,20 @@ void Decoder::layOut() {
     routine.frameSize += widest;
   }
   for (LocalId local = 0; local < function.locals.size(); ++local)
-    if (const Type *type = function.locals[local].type; type->isManaged())
-      routine.drops.push_back({localRegs[local], image.types.get(type)});
+    if (const Type *type = function.locals[local].type; isRef(type))
+      routine.droppedRefs.push_back(localRegs[local]);
+    else if (type->isManaged())
+      routine.droppedValues.push_back(
+          {localRegs[local], image.types.get(type)});
 }
 
 uint32_t Decoder::regOf(TempId temp) const {
   const TempFacts &where = factsOf(temp);
-  return where.local == kNone ? tempRegs[temp] : localRegs[where.local];
+  if (where.local != kNone)
+    return localRegs[where.local] + where.offset;
+  if (where.whole != kNone)
+    return tempRegs[where.whole] + where.offset;
+  return tempRegs[temp];
 }
 
 //===----------------------------------------------------------------------===//
@@ -118,30 +125,55 @@ void Decoder::decodeBlock(BlockId b) {
   decodeTerminator(code.term);
 }
 
-void Decoder::emitJump(Handler run, uint32_t reg, BlockId target) {
+void Decoder::emitJump(Handler run, BlockId target, uint32_t a, uint32_t b) {
   jumps.push_back(static_cast<uint32_t>(routine.steps.size()));
-  emit(run, 0, reg).imm = target;
+  emit(run, 0, a, b).imm = target;
+}
+
+/// The jump if a comparison holds, by predicate and whether b is a constant.
+static Handler compareJump(Predicate predicate, bool constant) {
+  static constexpr Handler kJumps[][2] = {
+      {op::jumpEqInt, op::jumpEqIntConst}, {op::jumpNeInt, op::jumpNeIntConst},
+      {op::jumpLtInt, op::jumpLtIntConst}, {op::jumpLeInt, op::jumpLeIntConst},
+      {op::jumpGtInt, op::jumpGtIntConst}, {op::jumpGeInt, op::jumpGeIntConst}};
+  return kJumps[static_cast<size_t>(predicate)][constant];
+}
+
+/// True exactly if `predicate` is false.
+static Predicate opposite(Predicate predicate) {
+  static constexpr Predicate kOpposites[] = {Predicate::Ne, Predicate::Eq,
+                                             Predicate::Ge, Predicate::Gt,
+                                             Predicate::Le, Predicate::Lt};
+  return kOpposites[static_cast<size_t>(predicate)];
+}
+
+void Decoder::decodeBranch(const Terminator &term) {
+  const BlockId next = block + 1;
+  const bool falls = term.target == next; // so jump when it does not hold
+  const BlockId target = falls ? term.other : term.target;
+  if (factsOf(term.value).place == Place::Folded) {
+    const Instr &test = function.blocks[block].instrs.back();
+    const auto holds = static_cast<Predicate>(test.imm);
+    emitJump(compareJump(falls ? opposite(holds) : holds,
+                         constantOf(test) != nullptr),
+             target, regOf(operands(test)[0]), secondOf(test));
+  } else {
+    emitJump(falls ? op::jumpUnless : op::jumpIf, target, regOf(term.value));
+  }
+  if (!falls && term.other != next)
+    emitJump(op::jump, term.other);
 }
 
 void Decoder::decodeTerminator(const Terminator &term) {
-  const BlockId next = block + 1;
   switch (term.kind) {
   case TermKind::Jump:
-    if (term.target != next)
-      emitJump(op::jump, 0, term.target);
+    if (term.target != block + 1)
+      emitJump(op::jump, term.target);
     return;
   case TermKind::Branch:
-    if (term.target == next) {
-      emitJump(op::jumpUnless, regOf(term.value), term.other);
-      return;
-    }
-    emitJump(op::jumpIf, regOf(term.value), term.target);
-    if (term.other != next)
-      emitJump(op::jump, 0, term.other);
-    return;
+    return decodeBranch(term);
   case TermKind::Return:
-    decodeReturn(term.value);
-    return;
+    return decodeReturn(term.value);
   case TermKind::Unreachable:
     emit(op::unreachable);
     return;
@@ -188,7 +220,7 @@ Step &Decoder::emit(Handler run, uint32_t dst, uint32_t a, uint32_t b,
 void Decoder::transfer(uint32_t dst, bool assign, uint32_t src,
                        const Type *type, bool moving) {
   const uint32_t slots = type->slots();
-  if (slots == 0 || (dst == src && !type->isManaged()))
+  if (slots == 0 || (dst == src && (moving || !type->isManaged())))
     return;
   if (!type->isManaged()) {
     emit(slots == 1 ? op::move : op::moveMany, dst, src, 0, slots);
@@ -229,8 +261,17 @@ bool Decoder::diesHere(TempId temp) const {
 }
 
 bool Decoder::canMove(TempId temp) const {
-  return factsOf(temp).place == Place::Taken ||
-         (occurrences[temp] == 1 && diesHere(temp));
+  if (occurrences[temp] != 1)
+    return false;
+  return factsOf(temp).place == Place::Taken ? lastUses[temp] == index
+                                             : diesHere(temp);
+}
+
+void Decoder::pass(uint32_t dst, bool assign, TempId operand) {
+  const bool moving = canMove(operand);
+  transfer(dst, assign, regOf(operand), typeOf(operand), moving);
+  if (moving)
+    occurrences[operand] = 0;
 }
 
 uint32_t Decoder::consume(TempId temp, unsigned place) {
@@ -245,15 +286,20 @@ uint32_t Decoder::consume(TempId temp, unsigned place) {
   return scratch[place];
 }
 
-uint32_t Decoder::passOutgoing(std::span<const TempId> operands) {
-  uint32_t to = routine.frameSize;
+void Decoder::placeFields(uint32_t to, bool assign,
+                          std::span<const TempId> operands) {
   for (TempId operand : operands) {
-    const bool moving = canMove(operand);
-    transfer(to, /*assign=*/false, regOf(operand), typeOf(operand), moving);
-    if (moving)
-      occurrences[operand] = 0;
+    pass(to, assign, operand);
     to += typeOf(operand)->slots();
   }
-  routine.outgoing = std::max(routine.outgoing, to - routine.frameSize);
+}
+
+uint32_t Decoder::passOutgoing(std::span<const TempId> operands,
+                               uint32_t skip) {
+  placeFields(routine.frameSize + skip, /*assign=*/false, operands);
+  uint32_t slots = skip;
+  for (TempId operand : operands)
+    slots += typeOf(operand)->slots();
+  routine.outgoing = std::max(routine.outgoing, slots);
   return routine.frameSize;
 }

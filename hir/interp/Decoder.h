@@ -25,12 +25,16 @@ private:
   void decodeBlock(hir::BlockId block);
   void findLastUses(const hir::Block &code);
   void decodeTerminator(const hir::Terminator &term);
+  void decodeBranch(const hir::Terminator &term);
   void decodeReturn(hir::TempId value);
-  void emitJump(Handler run, uint32_t reg, hir::BlockId target);
+  void emitJump(Handler run, hir::BlockId target, uint32_t a = 0,
+                uint32_t b = 0);
   void patchJumps();
 
   Step &emit(Handler run, uint32_t dst = 0, uint32_t a = 0, uint32_t b = 0,
              uint32_t n = 0);
+  /// The value of an operand, moved where it dies and copied where not.
+  void pass(uint32_t dst, bool assign, hir::TempId operand);
   /// A value from one place to another: copied, or moved when `moving`.
   /// `assign` when the target is a local, which may hold an older value.
   void transfer(uint32_t dst, bool assign, uint32_t src, const hir::Type *type,
@@ -44,23 +48,41 @@ private:
   /// The register of a temp that the step will consume: its own, or a copy in
   /// one of the two scratch places.
   uint32_t consume(hir::TempId temp, unsigned place);
-  /// Puts the operands where the next frame begins.
-  uint32_t passOutgoing(std::span<const hir::TempId> operands);
+  /// Puts the operands where the next frame begins, `skip` slots behind.
+  uint32_t passOutgoing(std::span<const hir::TempId> operands,
+                        uint32_t skip = 0);
 
   // DecodeInstr.cpp: one instruction.
   void decodeInstr(const hir::Instr &instr);
   void decodeConstant(const hir::Instr &instr);
   void decodeLocal(const hir::Instr &instr);
   bool decodeSimple(const hir::Instr &instr);
+  /// The second operand of a step: a register, or the constant itself.
+  uint32_t secondOf(const hir::Instr &instr) const;
+  const hir::Instr *constantOf(const hir::Instr &instr) const;
   void decodeText(const hir::Instr &instr);
   void decodeListNew(const hir::Instr &instr);
   void decodeListRead(const hir::Instr &instr);
   void decodeListChange(const hir::Instr &instr);
   void emitPush(uint32_t dst, uint32_t list, const hir::Type *element,
                 hir::TempId value);
-  void decodeOption(const hir::Instr &instr);
   void decodeCall(const hir::Instr &instr);
   void decodeBuiltin(const hir::Instr &instr);
+
+  // DecodeParts.cpp: options, records, variants, maps, globals.
+  void decodeOption(const hir::Instr &instr);
+  void decodePart(const hir::Instr &instr);
+  void decodeBoxRead(const hir::Instr &instr, uint32_t offset);
+  void decodeRecordNew(const hir::Instr &instr);
+  void decodeRecordSet(const hir::Instr &instr);
+  void decodeVariantNew(const hir::Instr &instr);
+  void decodeBoxedCase(const hir::Instr &instr);
+  void decodeMapNew(const hir::Instr &instr);
+  void decodeGlobal(const hir::Instr &instr);
+  void decodeHole(const hir::Instr &instr);
+  /// The operands one behind the other, moved where they die.
+  void placeFields(uint32_t to, bool assign,
+                   std::span<const hir::TempId> operands);
 
   std::span<const hir::TempId> operands(const hir::Instr &instr) const {
     return function.operandsOf(instr);

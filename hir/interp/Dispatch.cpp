@@ -10,7 +10,6 @@
 #include "hir/interp/Dispatch.h"
 #include "hir/interp/Slots.h"
 
-#include <algorithm>
 #include <tuple>
 #include <utility>
 
@@ -71,40 +70,36 @@ struct Result<'T'> {
 //===--- Signatures
 //-----------------------------------------------------------===//
 
-template <size_t N>
-struct Letters {
-  char text[N];
-  constexpr Letters(const char (&letters)[N]) { std::copy_n(letters, N, text); }
-  static constexpr size_t kCount = N - 1;
-};
-
-template <uint8_t Flags>
+/// What follows the arguments.
+template <uint16_t Flags>
 auto tail(const BuiltinCall &call) {
-  const std::tuple<const rt::TypeInfo *> type{call.type};
-  const std::tuple<const rt::SourceLocation *> at{&call.at};
-  if constexpr (Flags == (hir::kTakesType | hir::kFaults))
-    return std::tuple_cat(type, at);
-  else if constexpr (Flags == hir::kTakesType)
-    return type;
-  else if constexpr (Flags == hir::kFaults)
-    return at;
-  else
-    return std::tuple<>();
+  auto only = []<bool Wanted>(auto value, std::bool_constant<Wanted>) {
+    if constexpr (Wanted)
+      return std::tuple(value);
+    else
+      return std::tuple<>();
+  };
+  return std::tuple_cat(
+      only(call.type, std::bool_constant<(Flags & hir::kTakesType) != 0>()),
+      only(call.resultType,
+           std::bool_constant<(Flags & hir::kTakesResult) != 0>()),
+      only(&call.at, std::bool_constant<(Flags & hir::kFaults) != 0>()));
 }
 
 /// Everything about a row but its symbol.
-template <Letters Params, Letters ResultLetter, uint8_t Flags>
+template <hir::BuiltinId Id>
 struct Row {
-  using Returned = Result<ResultLetter.text[0]>;
+  static constexpr const hir::Builtin &kRow = hir::builtin(Id);
+  using Returned = Result<kRow.result>;
 
   static auto arguments(u64 *regs, const BuiltinCall &call, u64 *result) {
     return [&]<size_t... I>(std::index_sequence<I...>) {
       return std::tuple_cat(
           Returned::lead(result),
-          std::tuple<typename Argument<Params.text[I]>::Type...>(
-              Argument<Params.text[I]>::load(regs + call.operands[I])...),
-          tail<Flags>(call));
-    }(std::make_index_sequence<Params.kCount>());
+          std::tuple<typename Argument<kRow.params[I]>::Type...>(
+              Argument<kRow.params[I]>::load(regs + call.operands[I])...),
+          tail<kRow.flags>(call));
+    }(std::make_index_sequence<kRow.params.size()>());
   }
 
   template <typename Tuple>
@@ -121,6 +116,8 @@ template <typename R, auto *Symbol>
 void callSymbol(u64 *regs, const BuiltinCall &call, u64 *result) {
   using Type = typename R::Returned::Type;
   const auto arguments = R::arguments(regs, call, result);
+  if constexpr (R::kRow.flags & hir::kConsumes)
+    regs[call.operands[0]] = 0;
   if constexpr (std::is_void_v<Type>)
     std::apply(Symbol, arguments);
   else if constexpr (std::is_pointer_v<Type>)
@@ -134,19 +131,26 @@ void callSymbol(u64 *regs, const BuiltinCall &call, u64 *result) {
 //===--- The table
 //------------------------------------------------------------===//
 
-#define BUILTIN(NAME, SPELLING, SYMBOL, PARAMS, RESULT, FLAGS)                 \
+#define BUILTIN(NAME, SIGNATURE, SYMBOL, FLAGS)                                \
   namespace {                                                                  \
-  using NAME##Row = Row<PARAMS, RESULT, FLAGS>;                                \
+  using NAME##Row = Row<hir::BuiltinId::NAME>;                                 \
   }                                                                            \
   extern "C" NAME##Row::Function symbolOf##NAME asm(SYMBOL);
-using hir::kFaults;
-using hir::kTakesType;
 #include "hir/Builtins.def"
+
+/// A row that the runtime lacks has no thunk; sema lets no program call it.
+template <typename R, auto *Symbol>
+static constexpr Thunk thunkFor() {
+  if constexpr (R::kRow.flags & hir::kPlanned)
+    return nullptr;
+  else
+    return callSymbol<R, Symbol>;
+}
 
 Thunk interp::thunkOf(hir::BuiltinId id) {
   static constexpr Thunk kThunks[] = {
-#define BUILTIN(NAME, SPELLING, SYMBOL, PARAMS, RESULT, FLAGS)                 \
-  callSymbol<NAME##Row, &symbolOf##NAME>,
+#define BUILTIN(NAME, SIGNATURE, SYMBOL, FLAGS)                                \
+  thunkFor<NAME##Row, &symbolOf##NAME>(),
 #include "hir/Builtins.def"
   };
   return kThunks[static_cast<unsigned>(id)];

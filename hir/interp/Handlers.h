@@ -8,6 +8,19 @@
 
 #include "hir/interp/Machine.h"
 
+/// How a handler ends: at once with the step that comes next. Where that would
+/// need the stack - wasm32 has no tail calls in its baseline - the loop of
+/// Machine::run goes on with it.
+#ifdef __wasm__
+#define VOX_NEXT(REGS, STEP)                                                   \
+  (void)machine;                                                               \
+  return STEP
+#else
+#define VOX_NEXT(REGS, STEP)                                                   \
+  const Step *next = STEP;                                                     \
+  [[clang::musttail]] return next->run(machine, REGS, next)
+#endif
+
 namespace vox::interp::op {
 
 #define HANDLER(NAME)                                                          \

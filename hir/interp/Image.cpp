@@ -7,34 +7,40 @@
 #include "hir/interp/Image.h"
 #include "hir/interp/Decoder.h"
 
-#include <cstring>
-#include <new>
-
 using namespace vox;
 using namespace vox::interp;
 
-const rt::Str *Image::makeStr(std::string_view text) {
-  std::vector<u64> &memory =
-      storage.emplace_back((sizeof(rt::Str) + text.size() + 7) / 8);
-  rt::Str *str = new (memory.data()) rt::Str();
-  str->refs = rt::kImmortal;
-  str->type = types.get(program.types.strType);
-  str->length = str->capacity = static_cast<i64>(text.size());
-  if (!text.empty())
-    std::memcpy(str->bytes(), text.data(), text.size());
-  return str;
-}
-
 Image::Image(const hir::Program &program)
-    : program(program), types(program.types), machine(program.sources) {
+    : program(program), types(program.types, immortals),
+      machine(program.sources) {
   for (const std::string &text : program.strings)
-    strings.push_back(makeStr(text));
+    strings.push_back(immortals.str(text));
+  uint32_t place = 0;
+  for (const hir::Global &global : program.globals) {
+    globalPlaces.push_back(place);
+    place += global.type->slots();
+  }
+  machine.globals.resize(place);
   for (const auto &function : program.functions) {
     Routine &routine = routines.emplace_back();
     routine.counts = function->kind != hir::FunctionKind::Entry;
     routine.closure = types.closure(*function);
-    routine.name = makeStr(function->display);
+    routine.name = immortals.str(function->display);
+    routine.symbol = function->name.c_str();
   }
   for (hir::FunctionId id = 0; id < routines.size(); ++id)
     Decoder(*this, id).run();
+}
+
+Image::~Image() {
+  for (size_t i = 0; i < program.globals.size(); ++i)
+    vox_release_value(machine.globals.data() + globalPlaces[i],
+                      types.get(program.globals[i].type));
+}
+
+const rt::Box *Image::emptyCase(const hir::Type *type, i64 variantCase) {
+  const rt::Box *&box = emptyCases[{type->index(), variantCase}];
+  if (!box)
+    box = immortals.box(types.get(type), static_cast<u64>(variantCase));
+  return box;
 }

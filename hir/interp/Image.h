@@ -9,27 +9,35 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "hir/interp/Immortals.h"
 #include "hir/interp/Machine.h"
 #include "hir/interp/TypeInfoTable.h"
 
-#include <string_view>
+#include <map>
 
 namespace vox::interp {
 
 struct Image {
   explicit Image(const hir::Program &program);
 
+  ~Image();
+  Image(const Image &) = delete;
+
+  /// The one value of a boxed case without fields.
+  const rt::Box *emptyCase(const hir::Type *type, i64 variantCase);
+
   const hir::Program &program;
+  Immortals immortals;
   TypeInfoTable types;
   std::vector<const rt::Str *>
-      strings;                  ///< Program::strings as immortal objects
-  std::deque<Routine> routines; ///< by FunctionId
+      strings;                        ///< Program::strings as immortal objects
+  std::vector<uint32_t> globalPlaces; ///< of Program::globals in their slots
+  std::deque<Routine> routines;       ///< by FunctionId
   std::deque<BuiltinCall> builtins;
   Machine machine;
 
 private:
-  const rt::Str *makeStr(std::string_view text);
-  std::deque<std::vector<u64>> storage; ///< of the immortal objects
+  std::map<std::pair<uint32_t, i64>, const rt::Box *> emptyCases;
 };
 
 } // namespace vox::interp

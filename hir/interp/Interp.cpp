@@ -6,11 +6,15 @@
 //===----------------------------------------------------------------------===//
 #include "hir/interp/Interp.h"
 #include "hir/interp/Image.h"
+#include "hir/interp/Trace.h"
 #include "runtime-rt/hosted.h"
 
 using namespace vox;
 
-void interp::run(const hir::Program &program) {
+void interp::run(const hir::Program &program) { run(program, program.entry); }
+
+void interp::run(const hir::Program &program, hir::FunctionId entry) {
   Image image(program);
-  image.machine.run(image.routines[program.entry], vox_rt_depth_limit());
+  traceCallsOf(image.machine);
+  image.machine.run(image.routines[entry], vox_rt_depth_limit());
 }

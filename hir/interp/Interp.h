@@ -14,11 +14,15 @@
 
 namespace vox::interp {
 
-/// Runs the entry function of `program`, which has one and passes hir::verify.
+/// Runs the function of kind Entry `entry` of `program`, which passes
+/// hir::verify. Constants start empty, so each run is a fresh one.
 /// The depth limit is the runtime's (vox_rt_depth_limit), so vox_rt_init_hosted
 /// comes first. Returns when the program ends; flushing and the exit status are
 /// the caller's. A fault or an exceeded limit ends the process inside the
 /// runtime.
+void run(const hir::Program &program, hir::FunctionId entry);
+
+/// Runs Program::entry.
 void run(const hir::Program &program);
 
 } // namespace vox::interp

@@ -23,28 +23,31 @@ rt::SourceLocation Machine::locate(Span span) const {
   return {files[span.file].c_str(), at.line, at.column};
 }
 
-rt::SourceLocation Machine::locate(const Step *pc) const {
-  const Routine &routine = *frames.back().routine;
+rt::SourceLocation Machine::locate(const Routine &routine,
+                                   const Step *pc) const {
   return locate(routine.spans[pc - routine.steps.data()]);
+}
+
+rt::SourceLocation Machine::locate(const Step *pc) const {
+  return locate(*frames.back().routine, pc);
 }
 
 /// The end of the stack, 512 MiB: reached only under a raised depth limit, and
 /// then the program ends as it does where a native stack ends.
 static constexpr size_t kMaxSlots = size_t(1) << 26;
 
-void Machine::reserve(const Routine &routine, size_t base) {
-  const size_t needed = base + routine.frameSize + routine.outgoing;
+bool Machine::grow(size_t needed) {
   if (needed > kMaxSlots)
-    vox_fault_depth();
-  if (needed > slots.size())
-    slots.resize(std::max(needed, slots.size() * 2));
-  regs = slots.data() + base;
+    return false;
+  slots.resize(std::max(needed, slots.size() * 2));
+  return true;
 }
 
 void Machine::run(const Routine &entry, i64 depth) {
   slots.resize(4096);
   frames.push_back({&entry, nullptr, 0, depth});
-  reserve(entry, 0);
+  if (!reserve(entry, 0))
+    vox_fault_depth();
   std::fill(regs + entry.clearBegin, regs + entry.clearEnd, 0);
   for (const Step *pc = entry.steps.data(); pc;)
     pc = pc->run(*this, regs, pc);

@@ -4,10 +4,9 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // A routine is one hir::Function decoded to steps. A step names registers by
-// their slot in the frame and carries the handler that executes it; the loop in
-// Interp.cpp calls one handler after the other. Frames lie in one growing array
-// of slots, calls in one growing array of records: a Vox call uses no native
-// stack.
+// their slot in the frame and carries the handler that executes it; each
+// handler goes on to the next. Frames lie in one growing array of slots, calls
+// in one growing array of records: a Vox call uses no native stack.
 //
 // A frame, from slot 0:
 //   parameters | captures | managed locals and temps | the rest | scratch |
@@ -15,8 +14,9 @@
 // The outgoing area is where the next frame begins, so a caller puts arguments
 // straight into the parameters of the callee.
 //
-// Invariant: a managed register is empty (all zero) or owns its references. A
-// temp is empty whenever it is not live, so only locals are dropped on return.
+// Invariant: a managed register owns the references in it, and one that is
+// empty holds none: zeros where references would be. A temp is empty whenever
+// it is not live, so only locals are dropped on return.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -35,7 +35,8 @@ struct Machine;
 struct Routine;
 struct Step;
 
-/// Executes one step and answers which one is next; null ends the run.
+/// Executes one step and answers which one is next, or goes on to that itself
+/// (VOX_NEXT); null ends the run.
 using Handler = const Step *(*)(Machine & machine, u64 *regs, const Step *pc);
 
 /// What a, b, n and the payload mean is up to the handler.
@@ -62,16 +63,18 @@ struct Held {
 
 struct Routine {
   std::vector<Step> steps;
-  std::vector<Span> spans; ///< of each step, for faults
-  std::vector<Held> drops; ///< managed locals
-  uint32_t frameSize = 0;  ///< slots, without the outgoing area
-  uint32_t outgoing = 0;   ///< most slots that a call of it passes
+  std::vector<Span> spans;           ///< of each step, for faults
+  std::vector<uint32_t> droppedRefs; ///< managed locals of one reference
+  std::vector<Held> droppedValues;   ///< the other managed locals
+  uint32_t frameSize = 0;            ///< slots, without the outgoing area
+  uint32_t outgoing = 0;             ///< most slots that a call of it passes
   uint32_t captureBegin = 0;
   uint32_t clearBegin = 0; ///< registers that must be empty on entry
   uint32_t clearEnd = 0;
   bool counts = true;                    ///< takes one level of depth
   const rt::TypeInfo *closure = nullptr; ///< TypeInfo of its function values
   const rt::Str *name = nullptr;         ///< what they display
+  const char *symbol = "";               ///< what call chains say
 };
 
 /// One call of a builtin: where its arguments are and what follows them.
@@ -79,6 +82,7 @@ struct BuiltinCall {
   void (*thunk)(u64 *regs, const BuiltinCall &call, u64 *result);
   std::vector<uint32_t> operands;
   const rt::TypeInfo *type = nullptr;
+  const rt::TypeInfo *resultType = nullptr;
   rt::SourceLocation at{};
 };
 
@@ -93,18 +97,30 @@ struct Machine {
   explicit Machine(const SourceManager &sources);
 
   std::vector<u64> slots;
+  std::vector<u64> globals;
   std::vector<Frame> frames;
-  u64 *regs = nullptr; ///< of the innermost frame
+  u64 *regs = nullptr;           ///< of the innermost frame
+  const Step *refused = nullptr; ///< the call that exceeded the depth
 
   rt::SourceLocation locate(Span span) const;
   /// Where the step that the innermost frame executes was written.
   rt::SourceLocation locate(const Step *pc) const;
-  /// Makes room for a frame of `routine` at `base` and points `regs` at it.
-  void reserve(const Routine &routine, size_t base);
+  rt::SourceLocation locate(const Routine &routine, const Step *pc) const;
+  /// Makes room for a frame of `routine` at `base` and points `regs` at it;
+  /// false at the end of the stack.
+  bool reserve(const Routine &routine, size_t base) {
+    const size_t needed = base + routine.frameSize + routine.outgoing;
+    if (needed > slots.size() && !grow(needed))
+      return false;
+    regs = slots.data() + base;
+    return true;
+  }
   /// Runs `entry` with `depth` levels of calls allowed, until it returns.
   void run(const Routine &entry, i64 depth);
 
 private:
+  bool grow(size_t needed);
+
   const SourceManager &sources;
   std::deque<std::string> files; ///< what faults call each file, by FileId
 };

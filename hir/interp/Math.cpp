@@ -31,8 +31,9 @@ static double apply(double (*function)(double, double, double), const u64 *regs,
 }
 
 #define MATH(ENUMERATOR, NAME, SYMBOL, ARITY)                                  \
-  const Step *op::math##ENUMERATOR(Machine &, u64 *regs, const Step *pc) {     \
+  const Step *op::math##ENUMERATOR(Machine &machine, u64 *regs,                \
+                                   const Step *pc) {                           \
     regs[pc->dst] = toSlot(apply(&SYMBOL, regs, pc));                          \
-    return pc + 1;                                                             \
+    VOX_NEXT(regs, pc + 1);                                                    \
   }
 #include "hir/MathFunctions.def"

@@ -20,10 +20,10 @@ using namespace vox::interp;
 //-----------------------------------------------------------===//
 
 #define COMPARE(NAME, OPERATOR)                                                \
-  const Step *op::NAME(Machine &, u64 *regs, const Step *pc) {                 \
+  const Step *op::NAME(Machine &machine, u64 *regs, const Step *pc) {          \
     regs[pc->dst] =                                                            \
         vox_str_compare(asStr(regs[pc->a]), asStr(regs[pc->b])) OPERATOR 0;    \
-    return pc + 1;                                                             \
+    VOX_NEXT(regs, pc + 1);                                                    \
   }
 COMPARE(ltStr, <)
 COMPARE(leStr, <=)
@@ -31,38 +31,38 @@ COMPARE(gtStr, >)
 COMPARE(geStr, >=)
 #undef COMPARE
 
-const Step *op::eqStr(Machine &, u64 *regs, const Step *pc) {
+const Step *op::eqStr(Machine &machine, u64 *regs, const Step *pc) {
   regs[pc->dst] = toSlot(vox_str_equal(asStr(regs[pc->a]), asStr(regs[pc->b])));
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::neStr(Machine &, u64 *regs, const Step *pc) {
+const Step *op::neStr(Machine &machine, u64 *regs, const Step *pc) {
   regs[pc->dst] = vox_str_equal(asStr(regs[pc->a]), asStr(regs[pc->b])) == 0;
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::equal(Machine &, u64 *regs, const Step *pc) {
+const Step *op::equal(Machine &machine, u64 *regs, const Step *pc) {
   regs[pc->dst] = toSlot(vox_equal(regs + pc->a, regs + pc->b, pc->type));
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
 //===--- Text
 //-----------------------------------------------------------------===//
 
-const Step *op::strLen(Machine &, u64 *regs, const Step *pc) {
+const Step *op::strLen(Machine &machine, u64 *regs, const Step *pc) {
   regs[pc->dst] = toSlot(asStr(regs[pc->a])->length);
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::strConcat(Machine &, u64 *regs, const Step *pc) {
+const Step *op::strConcat(Machine &machine, u64 *regs, const Step *pc) {
   rt::Str *left = asStr(take(regs[pc->a]));
   define(regs[pc->dst], toSlot(vox_str_concat(left, asStr(regs[pc->b]))));
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::display(Machine &, u64 *regs, const Step *pc) {
+const Step *op::display(Machine &machine, u64 *regs, const Step *pc) {
   define(regs[pc->dst], toSlot(vox_display(regs + pc->a, pc->type)));
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
 //===--- Lists: reading
@@ -93,35 +93,35 @@ static i64 checkedIndex(const rt::List *list, u64 slot) {
   return index;
 }
 
-const Step *op::listNew(Machine &, u64 *regs, const Step *pc) {
+const Step *op::listNew(Machine &machine, u64 *regs, const Step *pc) {
   define(regs[pc->dst], toSlot(vox_list_new(pc->type, pc->n)));
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::listLen(Machine &, u64 *regs, const Step *pc) {
+const Step *op::listLen(Machine &machine, u64 *regs, const Step *pc) {
   regs[pc->dst] = toSlot(asList(regs[pc->a])->length);
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::listGetByte(Machine &, u64 *regs, const Step *pc) {
+const Step *op::listGetByte(Machine &machine, u64 *regs, const Step *pc) {
   const rt::List *list = asList(regs[pc->a]);
   const i64 index = asInt(regs[pc->b]);
   const bool inside = isInside(list, index);
   regs[pc->dst] = inside;
   regs[pc->dst + 1] = inside ? list->data()[index] : 0;
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::listGetWord(Machine &, u64 *regs, const Step *pc) {
+const Step *op::listGetWord(Machine &machine, u64 *regs, const Step *pc) {
   const rt::List *list = asList(regs[pc->a]);
   const i64 index = asInt(regs[pc->b]);
   const bool inside = isInside(list, index);
   regs[pc->dst] = inside;
   regs[pc->dst + 1] = inside ? wordAt(list, index) : 0;
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::listGetValue(Machine &, u64 *regs, const Step *pc) {
+const Step *op::listGetValue(Machine &machine, u64 *regs, const Step *pc) {
   const rt::List *list = asList(regs[pc->a]);
   const i64 index = asInt(regs[pc->b]);
   u64 *result = regs + pc->dst;
@@ -131,33 +131,33 @@ const Step *op::listGetValue(Machine &, u64 *regs, const Step *pc) {
   else
     std::memset(result + 1, 0, pc->n * sizeof(u64));
   result[0] = inside;
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::listAtByte(Machine &, u64 *regs, const Step *pc) {
+const Step *op::listAtByte(Machine &machine, u64 *regs, const Step *pc) {
   const rt::List *list = asList(regs[pc->a]);
   regs[pc->dst] = list->data()[checkedIndex(list, regs[pc->b])];
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::listAtWord(Machine &, u64 *regs, const Step *pc) {
+const Step *op::listAtWord(Machine &machine, u64 *regs, const Step *pc) {
   const rt::List *list = asList(regs[pc->a]);
   regs[pc->dst] = wordAt(list, checkedIndex(list, regs[pc->b]));
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::listAtRef(Machine &, u64 *regs, const Step *pc) {
+const Step *op::listAtRef(Machine &machine, u64 *regs, const Step *pc) {
   const rt::List *list = asList(regs[pc->a]);
   const u64 element = wordAt(list, checkedIndex(list, regs[pc->b]));
-  vox_retain(asObject(element));
+  retain(element);
   define(regs[pc->dst], element);
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::listAtValue(Machine &, u64 *regs, const Step *pc) {
+const Step *op::listAtValue(Machine &machine, u64 *regs, const Step *pc) {
   const rt::List *list = asList(regs[pc->a]);
   copyElement(regs + pc->dst, list, checkedIndex(list, regs[pc->b]), pc);
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
 //===--- Lists: changing
@@ -191,47 +191,47 @@ const Step *op::listSet(Machine &machine, u64 *regs, const Step *pc) {
   replaceElement(list->data() + index * pc->type->stride, regs + pc->n,
                  pc->type);
   define(regs[pc->dst], toSlot(list));
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::listPushByte(Machine &, u64 *regs, const Step *pc) {
+const Step *op::listPushByte(Machine &machine, u64 *regs, const Step *pc) {
   rt::List *list = asList(take(regs[pc->a]));
   define(regs[pc->dst], toSlot(vox_list_push_byte(list, asInt(regs[pc->b]))));
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::listPushWord(Machine &, u64 *regs, const Step *pc) {
+const Step *op::listPushWord(Machine &machine, u64 *regs, const Step *pc) {
   rt::List *list = asList(take(regs[pc->a]));
   define(regs[pc->dst], toSlot(vox_list_push_word(list, regs[pc->b])));
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::listPushRef(Machine &, u64 *regs, const Step *pc) {
+const Step *op::listPushRef(Machine &machine, u64 *regs, const Step *pc) {
   rt::List *list = asList(take(regs[pc->a]));
   define(regs[pc->dst], toSlot(vox_list_push_word(list, take(regs[pc->b]))));
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::listPushValue(Machine &, u64 *regs, const Step *pc) {
+const Step *op::listPushValue(Machine &machine, u64 *regs, const Step *pc) {
   rt::List *list = asList(take(regs[pc->a]));
   define(regs[pc->dst], toSlot(vox_list_push(list, regs + pc->b)));
   if (pc->type->managed)
     std::memset(regs + pc->b, 0, pc->type->slots * sizeof(u64));
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::listPop(Machine &, u64 *regs, const Step *pc) {
+const Step *op::listPop(Machine &machine, u64 *regs, const Step *pc) {
   define(regs[pc->dst], toSlot(vox_list_pop(asList(take(regs[pc->a])))));
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
 //===--- Functions
 //------------------------------------------------------------===//
 
 /// The code of a function value is the routine that runs it.
-const Step *op::closure(Machine &, u64 *regs, const Step *pc) {
+const Step *op::closure(Machine &machine, u64 *regs, const Step *pc) {
   const Routine *routine = pc->routine;
   define(regs[pc->dst], toSlot(vox_function_new(routine->closure, routine,
                                                 routine->name, regs + pc->a)));
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }

@@ -30,46 +30,53 @@ static constexpr u64 kQuietNaN = u64(0x7ff8) << 48;
 //===--- Integers
 //-------------------------------------------------------------===//
 
-#define CHECKED(NAME, BUILTIN, FAULT)                                          \
+/// The second operand: a register, or a constant of 32 bits in the step.
+static i64 registerB(const u64 *regs, const Step *pc) {
+  return asInt(regs[pc->b]);
+}
+static i64 constantB(const u64 *, const Step *pc) {
+  return static_cast<int32_t>(pc->b);
+}
+
+#define CHECKED(NAME, SECOND, BUILTIN, FAULT)                                  \
   const Step *op::NAME(Machine &machine, u64 *regs, const Step *pc) {          \
-    const i64 a = asInt(regs[pc->a]), b = asInt(regs[pc->b]);                  \
+    const i64 a = asInt(regs[pc->a]), b = SECOND(regs, pc);                    \
     i64 value;                                                                 \
-    if (BUILTIN(a, b, &value))                                                 \
+    if (BUILTIN(a, b, &value)) [[unlikely]]                                    \
       faultInt(machine, pc, FAULT, a, b);                                      \
     regs[pc->dst] = toSlot(value);                                             \
-    return pc + 1;                                                             \
+    VOX_NEXT(regs, pc + 1);                                                    \
   }
-CHECKED(addInt, __builtin_add_overflow, rt::kAddOverflow)
-CHECKED(subInt, __builtin_sub_overflow, rt::kSubOverflow)
-CHECKED(mulInt, __builtin_mul_overflow, rt::kMulOverflow)
+CHECKED(addInt, registerB, __builtin_add_overflow, rt::kAddOverflow)
+CHECKED(subInt, registerB, __builtin_sub_overflow, rt::kSubOverflow)
+CHECKED(mulInt, registerB, __builtin_mul_overflow, rt::kMulOverflow)
+CHECKED(addIntConst, constantB, __builtin_add_overflow, rt::kAddOverflow)
+CHECKED(subIntConst, constantB, __builtin_sub_overflow, rt::kSubOverflow)
+CHECKED(mulIntConst, constantB, __builtin_mul_overflow, rt::kMulOverflow)
 #undef CHECKED
 
-const Step *op::divInt(Machine &machine, u64 *regs, const Step *pc) {
-  const i64 a = asInt(regs[pc->a]), b = asInt(regs[pc->b]);
-  if (b == 0)
-    faultInt(machine, pc, rt::kDivZero, a, b);
-  if (a == kMin && b == -1)
-    faultInt(machine, pc, rt::kDivOverflow, a, b);
-  regs[pc->dst] = toSlot(a / b);
-  return pc + 1;
-}
-
-const Step *op::remInt(Machine &machine, u64 *regs, const Step *pc) {
-  const i64 a = asInt(regs[pc->a]), b = asInt(regs[pc->b]);
-  if (b == 0)
-    faultInt(machine, pc, rt::kRemZero, a, b);
-  if (a == kMin && b == -1)
-    faultInt(machine, pc, rt::kRemOverflow, a, b);
-  regs[pc->dst] = toSlot(a % b);
-  return pc + 1;
-}
+#define DIVISION(NAME, SECOND, OPERATOR, BY_ZERO, OVERFLOW)                    \
+  const Step *op::NAME(Machine &machine, u64 *regs, const Step *pc) {          \
+    const i64 a = asInt(regs[pc->a]), b = SECOND(regs, pc);                    \
+    if (b == 0) [[unlikely]]                                                   \
+      faultInt(machine, pc, BY_ZERO, a, b);                                    \
+    if (a == kMin && b == -1) [[unlikely]]                                     \
+      faultInt(machine, pc, OVERFLOW, a, b);                                   \
+    regs[pc->dst] = toSlot(a OPERATOR b);                                      \
+    VOX_NEXT(regs, pc + 1);                                                    \
+  }
+DIVISION(divInt, registerB, /, rt::kDivZero, rt::kDivOverflow)
+DIVISION(remInt, registerB, %, rt::kRemZero, rt::kRemOverflow)
+DIVISION(divIntConst, constantB, /, rt::kDivZero, rt::kDivOverflow)
+DIVISION(remIntConst, constantB, %, rt::kRemZero, rt::kRemOverflow)
+#undef DIVISION
 
 const Step *op::negInt(Machine &machine, u64 *regs, const Step *pc) {
   const i64 a = asInt(regs[pc->a]);
   if (a == kMin)
     faultInt(machine, pc, rt::kNegOverflow, a, 0);
   regs[pc->dst] = toSlot(-a);
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
 const Step *op::absInt(Machine &machine, u64 *regs, const Step *pc) {
@@ -77,17 +84,17 @@ const Step *op::absInt(Machine &machine, u64 *regs, const Step *pc) {
   if (a == kMin)
     faultInt(machine, pc, rt::kAbsOverflow, a, 0);
   regs[pc->dst] = toSlot(a < 0 ? -a : a);
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
 //===--- Floats
 //---------------------------------------------------------------===//
 
 #define FLOAT_BINARY(NAME, EXPRESSION)                                         \
-  const Step *op::NAME(Machine &, u64 *regs, const Step *pc) {                 \
+  const Step *op::NAME(Machine &machine, u64 *regs, const Step *pc) {          \
     const double a = asFloat(regs[pc->a]), b = asFloat(regs[pc->b]);           \
     regs[pc->dst] = toSlot(EXPRESSION);                                        \
-    return pc + 1;                                                             \
+    VOX_NEXT(regs, pc + 1);                                                    \
   }
 FLOAT_BINARY(addFloat, a + b)
 FLOAT_BINARY(subFloat, a - b)
@@ -114,10 +121,10 @@ static i64 saturate(double value) {
 }
 
 #define UNARY(NAME, EXPRESSION)                                                \
-  const Step *op::NAME(Machine &, u64 *regs, const Step *pc) {                 \
+  const Step *op::NAME(Machine &machine, u64 *regs, const Step *pc) {          \
     const u64 a = regs[pc->a];                                                 \
     regs[pc->dst] = EXPRESSION;                                                \
-    return pc + 1;                                                             \
+    VOX_NEXT(regs, pc + 1);                                                    \
   }
 UNARY(negFloat, a ^ kSignBit)
 UNARY(absFloat, a & ~kSignBit)
@@ -134,15 +141,36 @@ UNARY(notBool, a ^ 1)
 //===--- Comparison
 //-----------------------------------------------------------===//
 
-#define COMPARE(NAME, OPERATOR)                                                \
-  const Step *op::NAME(Machine &, u64 *regs, const Step *pc) {                 \
-    regs[pc->dst] = asInt(regs[pc->a]) OPERATOR asInt(regs[pc->b]);            \
-    return pc + 1;                                                             \
+#define COMPARE(NAME, SECOND, OPERATOR)                                        \
+  const Step *op::NAME(Machine &machine, u64 *regs, const Step *pc) {          \
+    regs[pc->dst] = asInt(regs[pc->a]) OPERATOR SECOND(regs, pc);              \
+    VOX_NEXT(regs, pc + 1);                                                    \
   }
-COMPARE(eqInt, ==)
-COMPARE(neInt, !=)
-COMPARE(ltInt, <)
-COMPARE(leInt, <=)
-COMPARE(gtInt, >)
-COMPARE(geInt, >=)
+#define COMPARE_JUMP(NAME, SECOND, OPERATOR)                                   \
+  const Step *op::NAME(Machine &machine, u64 *regs, const Step *pc) {          \
+    const bool holds = asInt(regs[pc->a]) OPERATOR SECOND(regs, pc);           \
+    VOX_NEXT(regs, holds ? pc + pc->imm : pc + 1);                             \
+  }
+#define COMPARISONS(PREFIX, OPERATOR)                                          \
+  COMPARE(PREFIX##Int, registerB, OPERATOR)                                    \
+  COMPARE(PREFIX##IntConst, constantB, OPERATOR)
+COMPARISONS(eq, ==)
+COMPARISONS(ne, !=)
+COMPARISONS(lt, <)
+COMPARISONS(le, <=)
+COMPARISONS(gt, >)
+COMPARISONS(ge, >=)
+#undef COMPARISONS
 #undef COMPARE
+
+#define COMPARISONS(NAME, OPERATOR)                                            \
+  COMPARE_JUMP(NAME##Int, registerB, OPERATOR)                                 \
+  COMPARE_JUMP(NAME##IntConst, constantB, OPERATOR)
+COMPARISONS(jumpEq, ==)
+COMPARISONS(jumpNe, !=)
+COMPARISONS(jumpLt, <)
+COMPARISONS(jumpLe, <=)
+COMPARISONS(jumpGt, >)
+COMPARISONS(jumpGe, >=)
+#undef COMPARISONS
+#undef COMPARE_JUMP

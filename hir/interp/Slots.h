@@ -26,15 +26,32 @@ T *asPointer(u64 slot) {
 inline rt::Object *asObject(u64 slot) { return asPointer<rt::Object>(slot); }
 inline rt::Str *asStr(u64 slot) { return asPointer<rt::Str>(slot); }
 inline rt::List *asList(u64 slot) { return asPointer<rt::List>(slot); }
+inline rt::Box *asBox(u64 slot) { return asPointer<rt::Box>(slot); }
 inline double asFloat(u64 slot) { return std::bit_cast<double>(slot); }
 inline i64 asInt(u64 slot) { return static_cast<i64>(slot); }
 
+/// One more owner of what a slot refers to, if anything.
+inline void retain(u64 slot) {
+  if (rt::Object *object = asObject(slot); object && object->refs > 0)
+    ++object->refs;
+}
+
+/// One owner less.
+inline void release(u64 slot) {
+  rt::Object *object = asObject(slot);
+  if (!object || object->refs < 0)
+    return;
+  if (object->refs > 1)
+    --object->refs;
+  else
+    vox_release(object);
+}
+
 /// Puts an owned reference into a register that may hold an older one.
 inline void define(u64 &target, u64 value) {
-  u64 old = target;
+  const u64 old = target;
   target = value;
-  if (old)
-    vox_release(asObject(old));
+  release(old);
 }
 
 /// Moves the reference out and leaves the register empty.

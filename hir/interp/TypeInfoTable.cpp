@@ -3,8 +3,9 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// A loop over the interned types: arguments are always older than what is made
-// of them, so types of any depth need no recursion.
+// Every type has its place in the table before any is described, so declared
+// types may refer to each other in any order and to themselves, and nothing
+// recurses.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/interp/TypeInfoTable.h"
@@ -36,9 +37,21 @@ static rt::TypeInfoKind kindOf(TypeKind kind) {
     return rt::kTuple;
   case TypeKind::Function:
     return rt::kFunction;
+  case TypeKind::Dec:
+    return rt::kDec;
+  case TypeKind::Json:
+    return rt::kJson;
+  case TypeKind::Map:
+    return rt::kMap;
+  case TypeKind::Record:
+  case TypeKind::Struct:
+    return rt::kRecord;
+  case TypeKind::Variant:
+    return rt::kVariant;
   case TypeKind::Unit:
   case TypeKind::Never:
-  case TypeKind::Var: // left over from inference, used by no instruction
+  case TypeKind::Param:
+  case TypeKind::Var: // left over from sema, used by no instruction
     return rt::kUnit;
   }
   return rt::kUnit;
@@ -46,28 +59,92 @@ static rt::TypeInfoKind kindOf(TypeKind kind) {
 
 const rt::TypeInfo *const *
 TypeInfoTable::keep(std::vector<const rt::TypeInfo *> args) {
-  arrays.push_back(std::move(args));
-  return arrays.back().data();
+  return arrays.emplace_back(std::move(args)).data();
 }
 
-TypeInfoTable::TypeInfoTable(const hir::TypeContext &types)
-    : infos(types.all().size()) {
+const rt::Str *const *TypeInfoTable::keep(std::vector<const rt::Str *> names) {
+  return nameArrays.emplace_back(std::move(names)).data();
+}
+
+TypeInfoTable::TypeInfoTable(const hir::TypeContext &types,
+                             Immortals &immortals)
+    : immortals(immortals), infos(types.all().size()) {
   for (const Type &type : types.all()) {
     rt::TypeInfo &info = infos[type.index()];
-    info.kind = kindOf(type.kind());
-    info.slots = type.slots();
-    info.stride =
-        type.is(TypeKind::Bool) ? 1 : 8 * static_cast<i64>(type.slots());
-    info.managed = type.isManaged();
-    // What a function value holds is told by its own type, made by closure().
-    if (type.is(TypeKind::Function))
+    if (type.hasVars() || !type.isBoxed()) {
+      describe(info, type);
       continue;
-    std::vector<const rt::TypeInfo *> args;
-    for (const Type *arg : type.args())
-      args.push_back(&infos[arg->index()]);
-    info.argCount = static_cast<i64>(args.size());
-    info.args = keep(std::move(args));
+    }
+    rt::TypeInfo &content = others.emplace_back();
+    describe(content, type);
+    info = {rt::kBox, 1, 8, 1, 1, keep({&content}), nullptr};
   }
+}
+
+void TypeInfoTable::describe(rt::TypeInfo &info, const Type &type) {
+  info.kind = kindOf(type.kind());
+  info.slots = type.contentSlots();
+  info.stride = type.is(TypeKind::Bool) ? 1 : 8 * info.slots;
+  info.managed = type.isManaged();
+  switch (type.kind()) {
+  case TypeKind::Record:
+  case TypeKind::Struct:
+    return describeRow(info, type);
+  case TypeKind::Variant:
+    return describeCases(info, type);
+  case TypeKind::Function: // its captures are told by the object, see closure()
+    return;
+  default:
+    return addArgs(info, type);
+  }
+}
+
+void TypeInfoTable::addArgs(rt::TypeInfo &info, const Type &type) {
+  std::vector<const rt::TypeInfo *> args;
+  for (const Type *arg : type.args())
+    args.push_back(get(arg));
+  info.argCount = static_cast<i64>(args.size());
+  info.args = keep(std::move(args));
+}
+
+void TypeInfoTable::describeRow(rt::TypeInfo &info, const Type &type) {
+  std::vector<const rt::TypeInfo *> args;
+  std::vector<const rt::Str *> names;
+  for (size_t i = 0; i < type.fieldCount(); ++i) {
+    args.push_back(get(type.field(i)));
+    names.push_back(immortals.str(type.fieldName(i)));
+  }
+  info.argCount = static_cast<i64>(args.size());
+  info.args = keep(std::move(args));
+  info.names = keep(std::move(names));
+}
+
+void TypeInfoTable::describeCases(rt::TypeInfo &info, const Type &type) {
+  std::vector<const rt::TypeInfo *> rows;
+  std::vector<const rt::Str *> names;
+  for (size_t i = 0; i < type.caseCount(); ++i) {
+    rows.push_back(caseRow(type, i));
+    names.push_back(immortals.str(type.nominal()->cases[i].name));
+  }
+  info.argCount = static_cast<i64>(rows.size());
+  info.args = keep(std::move(rows));
+  info.names = keep(std::move(names));
+}
+
+const rt::TypeInfo *TypeInfoTable::caseRow(const Type &type,
+                                           size_t variantCase) {
+  std::vector<const rt::TypeInfo *> fields;
+  i64 slots = 0, managed = 0;
+  for (size_t i = 0; i < type.caseFieldCount(variantCase); ++i) {
+    const Type *field = type.caseField(variantCase, i);
+    fields.push_back(get(field));
+    slots += field->slots();
+    managed |= field->isManaged();
+  }
+  const i64 count = static_cast<i64>(fields.size());
+  others.push_back({rt::kTuple, slots, 8 * slots, managed, count,
+                    keep(std::move(fields)), nullptr});
+  return &others.back();
 }
 
 const rt::TypeInfo *TypeInfoTable::closure(const hir::Function &function) {
@@ -82,9 +159,9 @@ const rt::TypeInfo *TypeInfoTable::closure(const hir::Function &function) {
     managed |= type->isManaged();
   }
   const i64 count = static_cast<i64>(captured.size());
-  closures.push_back({rt::kTuple, slots, 8 * slots, managed, count,
-                      keep(std::move(captured))});
-  const rt::TypeInfo *tuple = &closures.back();
-  closures.push_back({rt::kFunction, 1, 8, 1, 1, keep({tuple})});
-  return &closures.back();
+  others.push_back({rt::kTuple, slots, 8 * slots, managed, count,
+                    keep(std::move(captured)), nullptr});
+  const rt::TypeInfo *tuple = &others.back();
+  others.push_back({rt::kFunction, 1, 8, 1, 1, keep({tuple}), nullptr});
+  return &others.back();
 }

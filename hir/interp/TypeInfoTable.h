@@ -9,7 +9,7 @@
 #pragma once
 
 #include "hir/HIR.h"
-#include "runtime-rt/abi.h"
+#include "hir/interp/Immortals.h"
 
 #include <deque>
 #include <vector>
@@ -19,7 +19,7 @@ namespace vox::interp {
 class TypeInfoTable {
 public:
   /// Builds one TypeInfo per type of `types`; addresses stay valid.
-  explicit TypeInfoTable(const hir::TypeContext &types);
+  TypeInfoTable(const hir::TypeContext &types, Immortals &immortals);
 
   const rt::TypeInfo *get(const hir::Type *type) const {
     return &infos[type->index()];
@@ -28,12 +28,23 @@ public:
   const rt::TypeInfo *closure(const hir::Function &function);
 
 private:
-  /// An array that lives as long as the table.
-  const rt::TypeInfo *const *keep(std::vector<const rt::TypeInfo *> args);
+  /// What is stored inline: everything about a type but that it is boxed.
+  void describe(rt::TypeInfo &info, const hir::Type &type);
+  void describeRow(rt::TypeInfo &info, const hir::Type &type);
+  void describeCases(rt::TypeInfo &info, const hir::Type &type);
+  const rt::TypeInfo *caseRow(const hir::Type &type, size_t variantCase);
+  void addArgs(rt::TypeInfo &info, const hir::Type &type);
 
+  /// Arrays that live as long as the table.
+  const rt::TypeInfo *const *keep(std::vector<const rt::TypeInfo *> args);
+  const rt::Str *const *keep(std::vector<const rt::Str *> names);
+
+  Immortals &immortals;
   std::vector<rt::TypeInfo> infos; ///< by Type::index()
-  std::deque<rt::TypeInfo> closures;
+  /// What no type stands for: captures, contents of boxes, rows of cases.
+  std::deque<rt::TypeInfo> others;
   std::deque<std::vector<const rt::TypeInfo *>> arrays;
+  std::deque<std::vector<const rt::Str *>> nameArrays;
 };
 
 } // namespace vox::interp

@@ -23,79 +23,81 @@ static void clearSlots(u64 *slots, uint32_t count) {
   std::memset(slots, 0, count * sizeof(u64));
 }
 
-const Step *op::constant(Machine &, u64 *regs, const Step *pc) {
+const Step *op::constant(Machine &machine, u64 *regs, const Step *pc) {
   regs[pc->dst] = toSlot(pc->imm);
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::move(Machine &, u64 *regs, const Step *pc) {
+const Step *op::move(Machine &machine, u64 *regs, const Step *pc) {
   regs[pc->dst] = regs[pc->a];
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::moveMany(Machine &, u64 *regs, const Step *pc) {
+const Step *op::moveMany(Machine &machine, u64 *regs, const Step *pc) {
   copySlots(regs + pc->dst, regs + pc->a, pc->n);
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::initRef(Machine &, u64 *regs, const Step *pc) {
-  vox_retain(asObject(regs[pc->a]));
+const Step *op::initRef(Machine &machine, u64 *regs, const Step *pc) {
+  retain(regs[pc->a]);
   regs[pc->dst] = regs[pc->a];
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::initValue(Machine &, u64 *regs, const Step *pc) {
+const Step *op::initValue(Machine &machine, u64 *regs, const Step *pc) {
   vox_retain_value(regs + pc->a, pc->type);
   copySlots(regs + pc->dst, regs + pc->a, pc->n);
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::assignRef(Machine &, u64 *regs, const Step *pc) {
-  vox_retain(asObject(regs[pc->a]));
+const Step *op::assignRef(Machine &machine, u64 *regs, const Step *pc) {
+  retain(regs[pc->a]);
   define(regs[pc->dst], regs[pc->a]);
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::assignValue(Machine &, u64 *regs, const Step *pc) {
+const Step *op::assignValue(Machine &machine, u64 *regs, const Step *pc) {
   vox_retain_value(regs + pc->a, pc->type);
   vox_release_value(regs + pc->dst, pc->type);
   copySlots(regs + pc->dst, regs + pc->a, pc->n);
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::takeRef(Machine &, u64 *regs, const Step *pc) {
+const Step *op::takeRef(Machine &machine, u64 *regs, const Step *pc) {
   regs[pc->dst] = take(regs[pc->a]);
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::takeMany(Machine &, u64 *regs, const Step *pc) {
+const Step *op::takeMany(Machine &machine, u64 *regs, const Step *pc) {
   copySlots(regs + pc->dst, regs + pc->a, pc->n);
   clearSlots(regs + pc->a, pc->n);
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::assignTakeRef(Machine &, u64 *regs, const Step *pc) {
+const Step *op::assignTakeRef(Machine &machine, u64 *regs, const Step *pc) {
   define(regs[pc->dst], take(regs[pc->a]));
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
 const Step *op::assignTakeValue(Machine &machine, u64 *regs, const Step *pc) {
   vox_release_value(regs + pc->dst, pc->type);
-  return takeMany(machine, regs, pc);
+  copySlots(regs + pc->dst, regs + pc->a, pc->n);
+  clearSlots(regs + pc->a, pc->n);
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::dropRef(Machine &, u64 *regs, const Step *pc) {
-  vox_release(asObject(take(regs[pc->a])));
-  return pc + 1;
+const Step *op::dropRef(Machine &machine, u64 *regs, const Step *pc) {
+  release(take(regs[pc->a]));
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::dropValue(Machine &, u64 *regs, const Step *pc) {
+const Step *op::dropValue(Machine &machine, u64 *regs, const Step *pc) {
   vox_release_value(regs + pc->a, pc->type);
   clearSlots(regs + pc->a, pc->n);
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }
 
-const Step *op::clear(Machine &, u64 *regs, const Step *pc) {
+const Step *op::clear(Machine &machine, u64 *regs, const Step *pc) {
   clearSlots(regs + pc->dst, pc->n);
-  return pc + 1;
+  VOX_NEXT(regs, pc + 1);
 }

@@ -36,9 +36,20 @@ TempId BodyBuilder::call(const CallExpr *expr) {
       args.push_back(value(arg.value));
     return mathCall(*ref.math, args, expr->span);
   }
+  case RefKind::Builtin: {
+    std::vector<TempId> args;
+    for (const Arg &arg : expr->args)
+      args.push_back(value(arg.value));
+    return builtinCall(ref.builtin, typeOf(expr), std::move(args), expr->span);
+  }
   case RefKind::Some:
     return b.emit(Opcode::OptSome, typeOf(expr), {value(expr->args[0].value)},
                   expr->span);
+  case RefKind::Ok:
+  case RefKind::Err:
+    return resultOf(expr);
+  case RefKind::Variant:
+    return variant(expr, expr->args);
   case RefKind::Function: {
     std::vector<TempId> args(ref.function->params.size(), kNone);
     std::vector<bool> given(args.size());
@@ -47,8 +58,8 @@ TempId BodyBuilder::call(const CallExpr *expr) {
       args[place] = value(expr->args[i].value);
       given[place] = true;
     }
-    return callFunction(*ref.function, std::move(args), std::move(given),
-                        expr->span);
+    return callFunction(instanceOf(fact(expr)), std::move(args),
+                        std::move(given), expr->span);
   }
   default:
     break;
@@ -67,38 +78,53 @@ TempId BodyBuilder::callValue(TempId callee, const Type *type,
   return b.emit(Opcode::CallIndirect, type, operands, span);
 }
 
-TempId BodyBuilder::callFunction(FunctionInfo &callee, std::vector<TempId> args,
+Instance &BodyBuilder::instanceOf(const ExprFact &mention) {
+  std::vector<const Type *> typeArgs;
+  for (const Type *type : mention.typeArgs)
+    typeArgs.push_back(deep(type));
+  return sema.instances.get(*mention.ref.function, std::move(typeArgs));
+}
+
+TempId BodyBuilder::callFunction(Instance &callee, std::vector<TempId> args,
                                  std::vector<bool> given, Span span) {
   for (uint32_t i = 0; i < args.size(); ++i)
     if (!given[i])
       args[i] = defaultValue(callee, i, args, span);
-  return b.emit(Opcode::Call, deep(callee.result), args, span, callee.id);
+  const Type *result =
+      sema.instances.substitute(callee, callee.function->result);
+  return b.emit(Opcode::Call, result, args, span, callee.id);
 }
 
 /// The value of a default, in the scope of the earlier parameters.
-TempId BodyBuilder::defaultValue(FunctionInfo &callee, uint32_t param,
+TempId BodyBuilder::defaultValue(Instance &callee, uint32_t param,
                                  const std::vector<TempId> &args, Span span) {
-  const ParamInfo &info = callee.params[param];
-  if (info.defaultFunction != kNone) {
+  FunctionInfo &function = *callee.function;
+  auto typeOfParam = [&](uint32_t i) {
+    return sema.instances.substitute(callee, function.params[i].type);
+  };
+  if (callee.defaults[param] != kNone) {
     std::span<const TempId> earlier(args.data(), param);
-    return b.emit(Opcode::Call, deep(info.type), earlier, span,
-                  info.defaultFunction);
+    return b.emit(Opcode::Call, typeOfParam(param), earlier, span,
+                  callee.defaults[param]);
   }
-  BodyFacts *outer = std::exchange(facts, &callee.facts);
   auto outerLocals = locals;
   for (uint32_t i = 0; i < param; ++i) {
-    LocalId local = hidden(deep(callee.params[i].type), span);
+    LocalId local = hidden(typeOfParam(i), span);
     b.store(local, args[i], span);
-    locals[callee.params[i].variable] = local;
+    locals[function.params[i].variable] = local;
   }
-  TempId result = value(info.decl->defaultValue);
-  locals = std::move(outerLocals);
+  BodyFacts *outer = std::exchange(facts, &function.facts);
+  Instance *outerInstance = std::exchange(instance, &callee);
+  TempId result = value(function.params[param].decl->defaultValue);
   facts = outer;
+  instance = outerInstance;
+  locals = std::move(outerLocals);
   return result;
 }
 
 /// The function of one default: its parameters are the earlier parameters.
-void BodyBuilder::buildDefault(const FunctionInfo &info, uint32_t param) {
+void BodyBuilder::buildDefault(uint32_t param) {
+  const FunctionInfo &info = *instance->function;
   const Expr *expr = info.params[param].decl->defaultValue;
   Function &function = b.function();
   function.result = deep(info.params[param].type);

@@ -127,4 +127,29 @@ TempId BodyBuilder::optionCallback(const CallExpr *expr, TempId option,
   return choose(isSome, result, span, some, otherwise);
 }
 
+/// map, map_err, and_then of Result.
+TempId BodyBuilder::resultCallback(const CallExpr *expr, TempId subject,
+                                   TempId callee) {
+  Span span = expr->span;
+  const Type *type =
+      finalType(static_cast<const MemberExpr *>(expr->callee)->object);
+  const Type *result = typeOf(expr);
+  const Type *function = finalType(expr->args[0].value);
+  if (function->args().empty())
+    return kNone;
+  size_t changed = fact(expr).method == Method::ResMapErr ? 1 : 0;
+  auto side = [&](size_t which) {
+    TempId part = resultPart(which, subject, type, span);
+    if (which == changed) {
+      part = callValue(callee, function->result(), {part}, span);
+      if (fact(expr).method == Method::ResAndThen)
+        return part;
+    }
+    return b.emit(Opcode::VariantNew, result, {part}, span, int64_t(which));
+  };
+  return choose(
+      isOk(subject, span), result, span, [&] { return side(0); },
+      [&] { return side(1); });
+}
+
 } // namespace vox::hir::sema

@@ -39,63 +39,6 @@ TempId BodyBuilder::value(const Expr *expr) {
 
 void BodyBuilder::effect(const Expr *expr) { build(expr, false); }
 
-TempId BodyBuilder::convert(TempId temp, const Type *from, const Type *to,
-                            Span span) {
-  if (from == to || isEmpty(from))
-    return temp;
-  if (from->is(TypeKind::Int) && to->is(TypeKind::Float))
-    return b.emit(Opcode::IntToFloat, to, {temp}, span);
-  if (from->is(TypeKind::List) && to->is(TypeKind::List))
-    return convertList(temp, from, to, span);
-  if (from->is(TypeKind::Option) && to->is(TypeKind::Option))
-    return convertOption(temp, from, to, span);
-  return temp;
-}
-
-TempId BodyBuilder::convertList(TempId temp, const Type *from, const Type *to,
-                                Span span) {
-  LocalId out = hidden(to, span);
-  b.store(out, b.emit(Opcode::ListNew, to, {}, span), span);
-  TempId length = b.emit(Opcode::ListLen, types.intType, {temp}, span);
-  countLoop(b.constInt(0, span), length, span, [&](TempId index) {
-    TempId item = b.emit(Opcode::ListAt, from->element(), {temp, index}, span);
-    TempId converted = convert(item, from->element(), to->element(), span);
-    TempId grown =
-        b.emit(Opcode::ListPush, to, {b.take(out, span), converted}, span);
-    b.store(out, grown, span);
-  });
-  return b.take(out, span);
-}
-
-TempId BodyBuilder::convertOption(TempId temp, const Type *from, const Type *to,
-                                  Span span) {
-  TempId isSome = b.emit(Opcode::OptIsSome, types.boolType, {temp}, span);
-  return choose(
-      isSome, to, span,
-      [&] {
-        TempId payload =
-            b.emit(Opcode::OptPayload, from->element(), {temp}, span);
-        return b.emit(Opcode::OptSome, to,
-                      {convert(payload, from->element(), to->element(), span)},
-                      span);
-      },
-      [&] { return b.emit(Opcode::OptNone, to, {}, span); });
-}
-
-/// The display text of a value (spec §10).
-TempId BodyBuilder::display(TempId temp, const Type *type, Span span) {
-  if (type->is(TypeKind::Str))
-    return temp;
-  if (isEmpty(type))
-    return b.constStr("null", span);
-  return b.emit(Opcode::Display, types.strType, {temp}, span);
-}
-
-TempId BodyBuilder::displayed(const Expr *expr) {
-  TempId temp = value(expr);
-  return display(temp, finalType(expr), expr->span);
-}
-
 const Expr *BodyBuilder::spineChild(const Expr *expr) {
   switch (expr->kind) {
   case ExprKind::Binary:
@@ -104,6 +47,13 @@ const Expr *BodyBuilder::spineChild(const Expr *expr) {
     return static_cast<const UnaryExpr *>(expr)->operand;
   case ExprKind::Subscript:
     return static_cast<const SubscriptExpr *>(expr)->object;
+  case ExprKind::Try:
+    return static_cast<const TryExpr *>(expr)->operand;
+  case ExprKind::Member: {
+    // Behind the name of a module or file there is no value.
+    const Expr *object = static_cast<const MemberExpr *>(expr)->object;
+    return fact(expr).ref.kind == RefKind::None ? object : nullptr;
+  }
   case ExprKind::Call:
     if (fact(expr).method == Method::None || fact(expr).isUpdate)
       return nullptr;
@@ -136,17 +86,14 @@ TempId BodyBuilder::step(const Expr *expr, const Expr *child, TempId left,
   case ExprKind::Unary: {
     if (static_cast<const UnaryExpr *>(expr)->op == UnaryOp::Not)
       return b.emit(Opcode::Not, types.boolType, {left}, expr->span);
-    const Type *type = finalType(child);
-    Opcode op = type->is(TypeKind::Int) ? Opcode::INeg : Opcode::FNeg;
-    return b.emit(op, type, {left}, expr->span);
+    return negate(left, finalType(child), expr->span);
   }
-  case ExprKind::Subscript: {
-    if (finalType(child)->is(TypeKind::Str))
-      left = b.builtin(BuiltinId::StrChars, types.list(types.strType), {left},
-                       expr->span);
-    TempId index = value(static_cast<const SubscriptExpr *>(expr)->index);
-    return b.emit(Opcode::ListGet, typeOf(expr), {left, index}, expr->span);
-  }
+  case ExprKind::Subscript:
+    return subscript(static_cast<const SubscriptExpr *>(expr), left);
+  case ExprKind::Member:
+    return fieldRead(static_cast<const MemberExpr *>(expr), left);
+  case ExprKind::Try:
+    return tryValue(static_cast<const TryExpr *>(expr), left);
   default:
     return method(static_cast<const CallExpr *>(expr), left, wanted);
   }
@@ -159,6 +106,8 @@ TempId BodyBuilder::leaf(const Expr *expr, bool wanted) {
   case ExprKind::Float:
     return b.constFloat(static_cast<const FloatExpr *>(expr)->value,
                         expr->span);
+  case ExprKind::Dec:
+    return decLiteral(static_cast<const DecExpr *>(expr));
   case ExprKind::Bool:
     return b.constBool(static_cast<const BoolExpr *>(expr)->value, expr->span);
   case ExprKind::Str:
@@ -169,6 +118,10 @@ TempId BodyBuilder::leaf(const Expr *expr, bool wanted) {
     return name(static_cast<const NameExpr *>(expr));
   case ExprKind::List:
     return listLiteral(static_cast<const ListExpr *>(expr));
+  case ExprKind::Tuple:
+    return tuple(static_cast<const TupleExpr *>(expr));
+  case ExprKind::Object:
+    return object(static_cast<const ObjectExpr *>(expr));
   case ExprKind::Block: {
     // The block converts its last value itself.
     const ast::Block *inner = static_cast<const BlockExpr *>(expr)->block;
@@ -182,8 +135,15 @@ TempId BodyBuilder::leaf(const Expr *expr, bool wanted) {
     return forLoop(static_cast<const ForExpr *>(expr));
   case ExprKind::Lambda:
     return lambda(static_cast<const LambdaExpr *>(expr));
-  case ExprKind::Member:
-    return mathConstant(fact(expr).ref.math->bits, expr->span);
+  case ExprKind::Member: {
+    const Ref &ref = fact(expr).ref;
+    if (ref.kind == RefKind::Function) // of an imported file
+      return b.emit(Opcode::Closure, typeOf(expr), {}, expr->span,
+                    instanceOf(fact(expr)).id);
+    if (ref.kind == RefKind::Variant)
+      return variant(expr, {});
+    return mathConstant(ref.math->bits, expr->span);
+  }
   case ExprKind::Call: {
     auto *callExpr = static_cast<const CallExpr *>(expr);
     return fact(expr).isUpdate ? method(callExpr, kNone, wanted)
@@ -195,15 +155,22 @@ TempId BodyBuilder::leaf(const Expr *expr, bool wanted) {
 }
 
 TempId BodyBuilder::name(const NameExpr *expr) {
+  if (const LambdaExpr *wrapper = fact(expr).wrapper)
+    return lambda(wrapper);
   const Ref &ref = fact(expr).ref;
   const Type *type = typeOf(expr);
   switch (ref.kind) {
   case RefKind::Variable:
     return b.load(localOf(ref.variable), expr->span);
   case RefKind::Function:
-    return b.emit(Opcode::Closure, type, {}, expr->span, ref.function->id);
+    return b.emit(Opcode::Closure, type, {}, expr->span,
+                  instanceOf(fact(expr)).id);
   case RefKind::Constant:
-    return constant(*ref.constant);
+    return constant(*ref.constant, expr->span);
+  case RefKind::Variant:
+    return variant(expr, {});
+  case RefKind::Math: // a constant that an import bound to a name
+    return mathConstant(ref.math->bits, expr->span);
   case RefKind::NoneValue:
   case RefKind::Null:
     return type->is(TypeKind::Option)
@@ -212,14 +179,6 @@ TempId BodyBuilder::name(const NameExpr *expr) {
   default:
     return kNone;
   }
-}
-
-/// A constant is evaluated where it is read; see ConstantInfo.
-TempId BodyBuilder::constant(ConstantInfo &info) {
-  BodyFacts *outer = std::exchange(facts, &info.facts);
-  TempId temp = value(info.let->value);
-  facts = outer;
-  return temp;
 }
 
 TempId BodyBuilder::listLiteral(const ListExpr *expr) {
@@ -292,7 +251,7 @@ TempId BodyBuilder::lambda(const LambdaExpr *expr) {
   function.kind = FunctionKind::Lambda;
   function.span = expr->span;
   function.result = deep(info.result);
-  BodyBuilder inner(sema, *facts, function);
+  BodyBuilder inner(sema, *facts, function, instance);
   for (const Variable *variable : info.captures)
     function.captures.push_back(inner.localOf(variable));
   for (size_t i = 0; i < info.params.size(); ++i)

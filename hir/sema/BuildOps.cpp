@@ -82,19 +82,23 @@ TempId BodyBuilder::arithmetic(const BinaryExpr *expr, TempId left) {
     return kNone;
   TempId result =
       arithmeticOp(expr->op, left, leftType, right, rightType, expr->span);
-  bool isFloat =
-      leftType->is(TypeKind::Float) || rightType->is(TypeKind::Float);
-  const Type *type = typeOf(expr);
-  return type->is(TypeKind::Float) && !isFloat
-             ? convert(result, types.intType, type, expr->span)
-             : result;
+  // A result that was used as a float before its operands were known.
+  return convert(result, arithmeticType(leftType, rightType), typeOf(expr),
+                 expr->span);
+}
+
+const Type *BodyBuilder::arithmeticType(const Type *left, const Type *right) {
+  for (const Type *type : {types.strType, types.floatType, types.decType})
+    if (left == type || right == type)
+      return type;
+  return types.intType;
 }
 
 TempId BodyBuilder::arithmeticOp(BinaryOp op, TempId left, const Type *leftType,
                                  TempId right, const Type *rightType,
                                  Span span) {
-  if (op == BinaryOp::Add &&
-      (leftType->is(TypeKind::Str) || rightType->is(TypeKind::Str)))
+  const Type *type = arithmeticType(leftType, rightType);
+  if (type->is(TypeKind::Str))
     return b.emit(
         Opcode::StrConcat, types.strType,
         {display(left, leftType, span), display(right, rightType, span)}, span);
@@ -102,29 +106,50 @@ TempId BodyBuilder::arithmeticOp(BinaryOp op, TempId left, const Type *leftType,
                                     Opcode::IDiv, Opcode::IRem};
   static constexpr Opcode kFloat[] = {Opcode::FAdd, Opcode::FSub, Opcode::FMul,
                                       Opcode::FDiv, Opcode::FRem};
+  static constexpr BuiltinId kDec[] = {BuiltinId::DecAdd, BuiltinId::DecSub,
+                                       BuiltinId::DecMul, BuiltinId::DecDiv};
   size_t index = static_cast<size_t>(op) - static_cast<size_t>(BinaryOp::Add);
-  if (leftType->is(TypeKind::Int) && rightType->is(TypeKind::Int))
-    return b.emit(kInt[index], types.intType, {left, right}, span);
-  left = convert(left, leftType, types.floatType, span);
-  right = convert(right, rightType, types.floatType, span);
-  return b.emit(kFloat[index], types.floatType, {left, right}, span);
+  left = convert(left, leftType, type, span);
+  right = convert(right, rightType, type, span);
+  if (type->is(TypeKind::Dec))
+    return b.builtin(kDec[index], type, {left, right}, span);
+  return b.emit(type->is(TypeKind::Int) ? kInt[index] : kFloat[index], type,
+                {left, right}, span);
 }
 
 TempId BodyBuilder::ordering(const BinaryExpr *expr, TempId left) {
   TempId right = value(expr->right);
   const Type *leftType = finalType(expr->left),
              *rightType = finalType(expr->right);
+  if (leftType->is(TypeKind::Never) || rightType->is(TypeKind::Never))
+    return kNone;
   static constexpr Predicate kPredicates[] = {Predicate::Lt, Predicate::Gt,
                                               Predicate::Le, Predicate::Ge};
   Predicate predicate = kPredicates[static_cast<size_t>(expr->op) -
                                     static_cast<size_t>(BinaryOp::Lt)];
-  if (leftType->is(TypeKind::Str))
-    return b.compare(Opcode::SCmp, predicate, left, right, expr->span);
-  if (leftType->is(TypeKind::Int) && rightType->is(TypeKind::Int))
-    return b.compare(Opcode::ICmp, predicate, left, right, expr->span);
-  left = convert(left, leftType, types.floatType, expr->span);
-  right = convert(right, rightType, types.floatType, expr->span);
-  return b.compare(Opcode::FCmp, predicate, left, right, expr->span);
+  const Type *type = arithmeticType(leftType, rightType);
+  left = convert(left, leftType, type, expr->span);
+  right = convert(right, rightType, type, expr->span);
+  return order(predicate, left, right, type, expr->span);
+}
+
+/// Compares two values of the same type: int, float, dec or str.
+TempId BodyBuilder::order(Predicate predicate, TempId left, TempId right,
+                          const Type *type, Span span) {
+  switch (type->kind()) {
+  case TypeKind::Str:
+    return b.compare(Opcode::SCmp, predicate, left, right, span);
+  case TypeKind::Int:
+    return b.compare(Opcode::ICmp, predicate, left, right, span);
+  case TypeKind::Dec: {
+    TempId difference =
+        b.builtin(BuiltinId::DecCompare, types.intType, {left, right}, span);
+    return b.compare(Opcode::ICmp, predicate, difference, b.constInt(0, span),
+                     span);
+  }
+  default:
+    return b.compare(Opcode::FCmp, predicate, left, right, span);
+  }
 }
 
 /// `null` or `None`, written as such.
@@ -147,8 +172,15 @@ TempId BodyBuilder::equality(const BinaryExpr *expr, TempId left) {
     bool both = leftAbsent && rightAbsent;
     TempId option = leftAbsent ? right : left;
     const Type *type = leftAbsent ? rightType : leftType;
-    if (both || !type->is(TypeKind::Option))
+    bool isJson = type->is(TypeKind::Json);
+    if (both || !(isJson || type->is(TypeKind::Option)))
       return b.constBool(both != isnt, span);
+    if (isJson) {
+      TempId isNull =
+          b.builtin(BuiltinId::JsonIsNull, types.boolType, {option}, span);
+      return isnt ? b.emit(Opcode::Not, types.boolType, {isNull}, span)
+                  : isNull;
+    }
     TempId isSome = b.emit(Opcode::OptIsSome, types.boolType, {option}, span);
     return isnt ? isSome : b.emit(Opcode::Not, types.boolType, {isSome}, span);
   }
@@ -177,6 +209,8 @@ TempId BodyBuilder::pipe(const BinaryExpr *expr, TempId left) {
     return predefined(ref.predefined, {expr->left}, expr->span, left, true);
   case RefKind::Math:
     return mathCall(*ref.math, {left}, expr->span);
+  case RefKind::Builtin:
+    return builtinCall(ref.builtin, typeOf(expr), {left}, expr->span);
   case RefKind::Some:
     return b.emit(Opcode::OptSome, typeOf(expr), {left}, expr->span);
   case RefKind::Function: {
@@ -184,8 +218,8 @@ TempId BodyBuilder::pipe(const BinaryExpr *expr, TempId left) {
     std::vector<bool> given(args.size());
     args[0] = left;
     given[0] = true;
-    return callFunction(*ref.function, std::move(args), std::move(given),
-                        expr->span);
+    return callFunction(instanceOf(fact(expr)), std::move(args),
+                        std::move(given), expr->span);
   }
   default:
     return callValue(value(expr->right), typeOf(expr), {left}, expr->span);

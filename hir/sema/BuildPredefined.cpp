@@ -25,8 +25,14 @@ static std::string_view typeName(const Type *type) {
     return "bool";
   case TypeKind::Str:
     return "str";
+  case TypeKind::Dec:
+    return "dec";
   case TypeKind::List:
     return "List";
+  case TypeKind::Map:
+  case TypeKind::Record:
+  case TypeKind::Struct:
+    return "Object";
   case TypeKind::Option:
     return "Option";
   case TypeKind::Result:
@@ -35,9 +41,18 @@ static std::string_view typeName(const Type *type) {
     return "Tuple";
   case TypeKind::Function:
     return "fn";
+  case TypeKind::Variant:
+    return "unknown";
   default:
     return "null";
   }
+}
+
+/// `type_of`: known before the program runs but for Json.
+TempId BodyBuilder::typeText(TempId temp, const Type *type, Span span) {
+  if (type->is(TypeKind::Json))
+    return b.builtin(BuiltinId::JsonTypeOf, types.strType, {temp}, span);
+  return b.constStr(typeName(type), span);
 }
 
 /// The text that `print` writes: display texts joined by single spaces.
@@ -88,7 +103,7 @@ TempId BodyBuilder::predefined(Predefined id,
   case Predefined::Str:
     return display(first, type, span);
   case Predefined::TypeOf:
-    return b.constStr(typeName(type), span);
+    return typeText(first, type, span);
   case Predefined::Panic:
     b.fault(6, display(first, type, span), span);
     return kNone;
@@ -101,9 +116,10 @@ TempId BodyBuilder::predefined(Predefined id,
       return b.emit(Opcode::StrConcat, types.strType, {head, shown}, span);
     });
     return kNone;
+  case Predefined::Bool:
+    return truth(first, type, span);
   case Predefined::Int:
   case Predefined::Float:
-  case Predefined::Bool:
     return conversion(id, first, type, span);
   case Predefined::Len:
     return lengthOf(first, type, span);
@@ -113,8 +129,7 @@ TempId BodyBuilder::predefined(Predefined id,
                      {from, values.back().first}, span);
   }
   case Predefined::Abs:
-    return b.emit(type->is(TypeKind::Int) ? Opcode::IAbs : Opcode::FAbs, type,
-                  {first}, span);
+    return magnitude(first, type, span);
   case Predefined::Sum:
     return sumOfList(first, type->is(TypeKind::List) ? type->element() : type,
                      span);
@@ -144,61 +159,102 @@ TempId BodyBuilder::predefined(Predefined id,
   case Predefined::Sqrt:
     return b.emit(Opcode::FSqrt, types.floatType, {first}, span);
   case Predefined::Chr:
-    break;
+    return b.builtin(BuiltinId::Chr, types.strType, {first}, span);
   }
   return kNone;
 }
 
+/// `int` and `float`: a text that is no number is 0.
 TempId BodyBuilder::conversion(Predefined id, TempId temp, const Type *type,
                                Span span) {
-  TypeKind kind = type->kind();
-  if (id == Predefined::Float)
-    return convert(temp, type, types.floatType, span);
-  if (id == Predefined::Int) {
-    if (kind == TypeKind::Float)
-      return b.emit(Opcode::FloatToInt, types.intType, {temp}, span);
-    if (kind == TypeKind::Bool)
-      return choose(
-          temp, types.intType, span, [&] { return b.constInt(1, span); },
-          [&] { return b.constInt(0, span); });
-    return temp;
+  bool isInt = id == Predefined::Int;
+  const Type *result = isInt ? types.intType : types.floatType;
+  switch (type->kind()) {
+  case TypeKind::Json:
+    return b.builtin(isInt ? BuiltinId::JsonToInt : BuiltinId::JsonToFloat,
+                     result, {temp}, span);
+  case TypeKind::Str: {
+    const Type *option = types.option(result);
+    TempId read = b.builtin(isInt ? BuiltinId::StrToInt : BuiltinId::StrToFloat,
+                            option, {temp}, span);
+    return choose(
+        b.emit(Opcode::OptIsSome, types.boolType, {read}, span), result, span,
+        [&] { return b.emit(Opcode::OptPayload, result, {read}, span); },
+        [&] { return isInt ? b.constInt(0, span) : b.constFloat(0, span); });
   }
-  if (kind == TypeKind::Bool || isEmpty(type))
-    return temp;
-  if (kind == TypeKind::Float)
-    return b.compare(Opcode::FCmp, Predicate::Ne, temp, b.constFloat(0, span),
-                     span);
-  if (kind != TypeKind::Int)
-    temp = lengthOf(temp, type, span);
-  return b.compare(Opcode::ICmp, Predicate::Ne, temp, b.constInt(0, span),
-                   span);
+  case TypeKind::Bool:
+    return choose(
+        temp, result, span, [&] { return b.constInt(1, span); },
+        [&] { return b.constInt(0, span); });
+  case TypeKind::Float:
+    return isInt ? b.emit(Opcode::FloatToInt, result, {temp}, span) : temp;
+  default:
+    return convert(temp, type, result, span);
+  }
 }
 
-/// `len`: options are looked through, nothing counts 0.
+/// `bool`: zero, empty text, an empty list and what is absent are false.
+TempId BodyBuilder::truth(TempId temp, const Type *type, Span span) {
+  switch (type->kind()) {
+  case TypeKind::Never:
+  case TypeKind::Bool:
+    return temp;
+  case TypeKind::Unit:
+    return b.constBool(false, span);
+  case TypeKind::Int:
+    return order(Predicate::Ne, temp, b.constInt(0, span), type, span);
+  case TypeKind::Float:
+    return order(Predicate::Ne, temp, b.constFloat(0, span), type, span);
+  case TypeKind::Dec:
+    return order(Predicate::Ne, temp, defaultOf(type, span), type, span);
+  case TypeKind::Str:
+  case TypeKind::List:
+    return b.compare(Opcode::ICmp, Predicate::Ne, lengthOf(temp, type, span),
+                     b.constInt(0, span), span);
+  case TypeKind::Option:
+    return b.emit(Opcode::OptIsSome, types.boolType, {temp}, span);
+  case TypeKind::Json:
+    return b.builtin(BuiltinId::JsonTruth, types.boolType, {temp}, span);
+  default:
+    return b.constBool(true, span);
+  }
+}
+
+/// `len`: Some and Ok are looked through, None and Err count 0.
 TempId BodyBuilder::lengthOf(TempId temp, const Type *type, Span span) {
-  if (type->is(TypeKind::Str))
+  auto inside = [&](TempId test, auto part) {
+    return choose(
+        test, types.intType, span,
+        [&] { return lengthOf(part(), type->element(), span); },
+        [&] { return b.constInt(0, span); });
+  };
+  switch (type->kind()) {
+  case TypeKind::Str:
     return b.emit(Opcode::StrLen, types.intType, {temp}, span);
-  if (type->is(TypeKind::List))
+  case TypeKind::List:
     return b.emit(Opcode::ListLen, types.intType, {temp}, span);
-  if (!type->is(TypeKind::Option))
+  case TypeKind::Map:
+    return b.builtin(BuiltinId::MapLen, types.intType, {temp}, span);
+  case TypeKind::Record:
+  case TypeKind::Struct:
+    return b.constInt(static_cast<int64_t>(type->fieldCount()), span);
+  case TypeKind::Option:
+    return inside(b.emit(Opcode::OptIsSome, types.boolType, {temp}, span), [&] {
+      return b.emit(Opcode::OptPayload, type->element(), {temp}, span);
+    });
+  case TypeKind::Result:
+    return inside(isOk(temp, span),
+                  [&] { return resultPart(0, temp, type, span); });
+  default:
     return kNone;
-  return choose(
-      b.emit(Opcode::OptIsSome, types.boolType, {temp}, span), types.intType,
-      span,
-      [&] {
-        TempId inner =
-            b.emit(Opcode::OptPayload, type->element(), {temp}, span);
-        return lengthOf(inner, type->element(), span);
-      },
-      [&] { return b.constInt(0, span); });
+  }
 }
 
 /// The two-argument forms: of two floats, one that is no number loses.
 TempId BodyBuilder::extremeOfTwo(bool isMax, TempId a, TempId c,
                                  const Type *type, Span span) {
-  Opcode op = type->is(TypeKind::Int) ? Opcode::ICmp : Opcode::FCmp;
   TempId second =
-      b.compare(op, isMax ? Predicate::Ge : Predicate::Lt, c, a, span);
+      order(isMax ? Predicate::Ge : Predicate::Lt, c, a, type, span);
   if (type->is(TypeKind::Float))
     second = orElse(second, span, [&] { return isNotNumber(a, span); });
   return choose(second, type, span, [&] { return c; }, [&] { return a; });
@@ -206,11 +262,9 @@ TempId BodyBuilder::extremeOfTwo(bool isMax, TempId a, TempId c,
 
 /// The natural order of spec stdlib §2.2: NaN is above every number.
 TempId BodyBuilder::less(TempId a, TempId c, const Type *type, Span span) {
-  if (type->is(TypeKind::Int))
-    return b.compare(Opcode::ICmp, Predicate::Lt, a, c, span);
-  if (type->is(TypeKind::Str))
-    return b.compare(Opcode::SCmp, Predicate::Lt, a, c, span);
-  TempId below = b.compare(Opcode::FCmp, Predicate::Lt, a, c, span);
+  TempId below = order(Predicate::Lt, a, c, type, span);
+  if (!type->is(TypeKind::Float))
+    return below;
   return orElse(below, span, [&] {
     return choose(
         isNotNumber(c, span), types.boolType, span,
@@ -242,15 +296,15 @@ TempId BodyBuilder::extremeOfList(bool isMax, TempId list, const Type *type,
 }
 
 TempId BodyBuilder::sumOfList(TempId list, const Type *element, Span span) {
-  bool isInt = element->is(TypeKind::Int);
   LocalId total = hidden(element, span);
-  b.store(total, isInt ? b.constInt(0, span) : b.constFloat(0, span), span);
+  b.store(total, defaultOf(element, span), span);
   TempId length = b.emit(Opcode::ListLen, types.intType, {list}, span);
   countLoop(b.constInt(0, span), length, span, [&](TempId index) {
     TempId item = b.emit(Opcode::ListAt, element, {list, index}, span);
-    TempId next = b.emit(isInt ? Opcode::IAdd : Opcode::FAdd, element,
-                         {b.load(total, span), item}, span);
-    b.store(total, next, span);
+    b.store(total,
+            arithmeticOp(BinaryOp::Add, b.load(total, span), element, item,
+                         element, span),
+            span);
   });
   return b.load(total, span);
 }

@@ -1,10 +1,9 @@
-//===- hir/sema/BuildProgram.cpp - building all functions
-//------------------===//
+//===- hir/sema/BuildProgram.cpp - building all functions -----------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Functions keep the order of the source; lambdas follow as they are met; the
-// entry function is last.
+// Only what the entry functions reach is built. Functions keep the order of the
+// source; lambdas follow as they are met; the entry functions are last.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Build.h"
@@ -12,6 +11,9 @@
 #include "hir/VerifyInstr.h"
 #include "hir/sema/Check.h"
 #include "hir/sema/Walk.h"
+
+#include <algorithm>
+#include <utility>
 
 namespace vox::hir::sema {
 
@@ -27,76 +29,219 @@ static bool callsFunctions(BodyFacts &facts, const ast::Expr *expr) {
   return found;
 }
 
-void Sema::createFunctions() {
-  auto create = [&](std::string name, std::string display) {
+/// `pick<int, str>`; the symbol alone for a function without type parameters.
+static std::string nameOf(const Instance &instance) {
+  std::string name = instance.function->symbol;
+  for (size_t i = 0; i < instance.typeArgs.size(); ++i)
+    name += (i ? ", " : "<") + toString(instance.typeArgs[i]);
+  return instance.typeArgs.empty() ? name : name + ">";
+}
+
+void Sema::createFunctions(const std::vector<Instance *> &needed) {
+  std::set<std::string> taken;
+  auto create = [&](const std::string &base, std::string display) {
+    std::string name = base; // types of two files can share a name
+    for (unsigned count = 2; !taken.insert(name).second; ++count)
+      name = fmt::format("{}.{}", base, count);
     program.functions.push_back(std::make_unique<Function>());
     program.functions.back()->name = std::move(name);
     program.functions.back()->display = std::move(display);
     return static_cast<FunctionId>(program.functions.size() - 1);
   };
-  for (FunctionInfo &info : functions) {
-    info.id = create(info.name, info.name);
+  for (Instance *instance : needed) {
+    FunctionInfo &info = *instance->function;
+    std::string name = nameOf(*instance);
+    instance->id = create(name, info.name);
+    instance->defaults.assign(info.params.size(), kNone);
     for (size_t i = 0; i < info.params.size(); ++i) {
       const ast::Expr *value = info.params[i].decl->defaultValue;
       if (value && callsFunctions(info.facts, value))
-        info.params[i].defaultFunction =
-            create(fmt::format("{}.default{}", info.name, i + 1), "");
+        instance->defaults[i] =
+            create(fmt::format("{}.default{}", name, i + 1), "");
     }
   }
 }
 
-void Sema::build() {
-  infer.closeAll();
-  createFunctions();
-  for (FunctionInfo &info : functions) {
-    BodyBuilder(*this, info.facts, *program.functions[info.id])
-        .buildFunction(info);
-    for (uint32_t i = 0; i < info.params.size(); ++i)
-      if (FunctionId id = info.params[i].defaultFunction; id != kNone)
-        BodyBuilder(*this, info.facts, *program.functions[id])
-            .buildDefault(info, i);
+void Sema::createGlobals(const std::vector<ConstantLet *> &lets) {
+  for (ConstantLet *let : lets) {
+    if (let->isInlined)
+      continue;
+    for (ConstantInfo *info : let->names) {
+      const Type *type = infer.deep(info->type);
+      if (isEmpty(type))
+        continue;
+      info->global = static_cast<uint32_t>(program.globals.size());
+      Span span = info->pattern->span;
+      program.globals.push_back(
+          {scopeOf(span.file).prefix + info->name, type, span});
+    }
   }
-  if (!mainFunction) // a library: checked, but nothing to run
-    return;
-  program.functions.push_back(std::make_unique<Function>());
-  Function &entry = *program.functions.back();
-  program.entry = static_cast<FunctionId>(program.functions.size() - 1);
-  entry.name = "main.entry";
-  entry.kind = FunctionKind::Entry;
-  BodyFacts none;
-  BodyBuilder(*this, none, entry).buildEntry();
 }
 
-void BodyBuilder::buildFunction(const FunctionInfo &info) {
+/// What is run; in a library, everything that can be.
+std::vector<FunctionInfo *> Sema::rootFunctions() {
+  if (mainFunction && !options.tests)
+    return {mainFunction};
+  std::vector<FunctionInfo *> roots;
+  for (FunctionInfo &info : functions)
+    if (options.tests ? info.isTest && scopeOf(info.span.file).isRoot
+                      : info.typeParams.empty())
+      roots.push_back(&info);
+  return roots;
+}
+
+Function &Sema::addEntry(std::string name) {
+  program.functions.push_back(std::make_unique<Function>());
+  Function &entry = *program.functions.back();
+  entry.name = std::move(name);
+  entry.kind = FunctionKind::Entry;
+  return entry;
+}
+
+void Sema::build() {
+  std::vector<FunctionInfo *> roots = rootFunctions();
+  auto [needed, lets] = instances.reachable(roots);
+  createGlobals(lets);
+  createFunctions(needed);
+  for (Instance *instance : needed) {
+    BodyFacts &facts = instance->function->facts;
+    BodyBuilder(*this, facts, *program.functions[instance->id], instance)
+        .buildFunction();
+    for (uint32_t i = 0; i < instance->defaults.size(); ++i)
+      if (FunctionId id = instance->defaults[i]; id != kNone)
+        BodyBuilder(*this, facts, *program.functions[id], instance)
+            .buildDefault(i);
+  }
+  BodyFacts none;
+  if (!options.tests) {
+    if (!mainFunction) // a library: checked, but nothing to run
+      return;
+    Function &entry = addEntry("main.entry");
+    program.entry = static_cast<FunctionId>(program.functions.size() - 1);
+    BodyBuilder(*this, none, entry, nullptr)
+        .buildEntry(*mainFunction, lets, false);
+    return;
+  }
+  for (FunctionInfo *test : roots) {
+    Function &entry = addEntry("test." + test->symbol);
+    auto id = static_cast<FunctionId>(program.functions.size() - 1);
+    program.tests.push_back(
+        {test->name, test->decl->testTitle, id, test->span});
+    BodyBuilder(*this, none, entry, nullptr).buildEntry(*test, lets, true);
+  }
+}
+
+void BodyBuilder::buildFunction() {
+  const FunctionInfo &info = *instance->function;
   Function &function = b.function();
   function.span = info.span;
   function.result = deep(info.result);
   for (const ParamInfo &param : info.params)
     function.params.push_back(localOf(param.variable));
-  bool wanted = !isEmpty(function.result);
+  endsInOk = info.endsInOk;
+  checkOnEntry(info);
+  bool wanted = !isEmpty(function.result) && !info.dropsLast;
   TempId temp = block(info.body, wanted);
   const ast::Expr *last = lastValue(info.body);
   endBody(temp, wanted && last ? finalType(last) : types.unitType, info.end);
+  checkOnReturn(info);
   b.finish();
 }
 
-/// Evaluates the constants for their faults, runs `main` and prints what it
-/// returns unless that is Unit (spec §3.2).
-void BodyBuilder::buildEntry() {
+//===--- Entry functions --------------------------------------------------===//
+
+/// The value of a constant where it is read.
+TempId BodyBuilder::constant(ConstantInfo &info, Span span) {
+  ConstantLet &let = *info.owner;
+  if (!let.isInlined)
+    return info.global == kNone ? kNone
+                                : b.emit(Opcode::GlobalLoad, deep(info.type),
+                                         {}, span, info.global);
+  BodyFacts *outer = std::exchange(facts, &let.facts);
+  Instance *outerInstance = std::exchange(instance, nullptr);
+  TempId temp = value(let.let->value);
+  if (let.let->pattern->kind != ast::PatternKind::Binding) {
+    bind(let.let->pattern, temp, finalType(let.let->value));
+    temp =
+        isEmpty(deep(info.type)) ? kNone : b.load(localOf(info.variable), span);
+  }
+  facts = outer;
+  instance = outerInstance;
+  return temp;
+}
+
+/// What the entry function does for a top-level `let`.
+void BodyBuilder::initialise(ConstantLet &let) {
+  if (let.isInlined && let.isScript)
+    return;
+  BodyFacts *outer = std::exchange(facts, &let.facts);
+  const ast::Expr *expr = let.let->value;
+  if (let.isInlined) {
+    if (let.inlineSize > 1) // it may fault
+      effect(expr);
+    facts = outer;
+    return;
+  }
+  TempId temp = value(expr);
+  bind(let.let->pattern, temp, finalType(expr));
+  for (ConstantInfo *info : let.names)
+    if (info->global != kNone)
+      b.emit(Opcode::GlobalStore, types.unitType,
+             {b.take(localOf(info->variable), expr->span)}, info->pattern->span,
+             info->global);
+  facts = outer;
+}
+
+void BodyBuilder::buildEntry(FunctionInfo &callee,
+                             const std::vector<ConstantLet *> &lets,
+                             bool isTest) {
   Function &function = b.function();
-  const FunctionInfo &main = *sema.mainFunction;
-  function.span = main.span;
+  function.span = callee.span;
   function.result = types.unitType;
-  if (main.decl)
-    for (ConstantInfo &info : sema.constants)
-      constant(info);
-  const Type *type = deep(main.result);
-  TempId result = b.emit(Opcode::Call, type, {}, main.span, main.id);
-  if (!isEmpty(type))
-    b.builtin(BuiltinId::Print, types.unitType,
-              {display(result, type, main.span)}, main.span);
-  b.ret(kNone, main.span);
+  for (ConstantLet *let : lets)
+    initialise(*let);
+  const Type *type = deep(callee.result);
+  TempId result = b.emit(Opcode::Call, type, {}, callee.span,
+                         sema.instances.get(callee, {}).id);
+  finishEntry(result, type, isTest, callee.span);
+  b.ret(kNone, callee.span);
   b.finish();
+}
+
+/// Prints what `main` returned unless that is Unit (spec §3.2). An Err, and in
+/// a test also false, ends the program with status 1.
+void BodyBuilder::finishEntry(TempId result, const Type *type, bool isTest,
+                              Span span) {
+  auto fail = [&](TempId text) {
+    b.builtin(BuiltinId::Fail, types.unitType, {text}, span);
+  };
+  auto print = [&] {
+    b.builtin(BuiltinId::Print, types.unitType, {display(result, type, span)},
+              span);
+  };
+  auto unless = [&](TempId condition, const std::function<void()> &otherwise) {
+    BlockId no = b.newBlock(), end = b.newBlock();
+    b.branch(condition, end, no, span);
+    b.setBlock(no);
+    otherwise();
+    b.jump(end, span);
+    b.setBlock(end);
+  };
+  if (type->is(TypeKind::Result)) {
+    TempId which = b.emit(Opcode::VariantCase, types.intType, {result}, span);
+    TempId isOk = b.compare(Opcode::ICmp, Predicate::Eq, which,
+                            b.constInt(0, span), span);
+    unless(isOk, [&] {
+      fail(display(result, type, span));
+      b.ret(kNone, span);
+    });
+    if (!isTest && !isEmpty(type->element()))
+      print();
+  } else if (isTest && type->is(TypeKind::Bool)) {
+    unless(result, [&] { fail(b.constStr("the test returned false", span)); });
+  } else if (!isTest && !isEmpty(type)) {
+    print();
+  }
 }
 
 } // namespace vox::hir::sema

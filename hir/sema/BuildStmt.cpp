@@ -61,12 +61,6 @@ void BodyBuilder::stmt(const Stmt *stmt) {
   }
 }
 
-/// Binds the names of a pattern that is known to match.
-void BodyBuilder::bind(const Pattern *pattern, TempId temp, const Type *type) {
-  if (pattern->kind == PatternKind::Binding && !type->is(TypeKind::Never))
-    b.store(localOf(facts->patterns[pattern->id]), temp, pattern->span);
-}
-
 void BodyBuilder::returnValue(const Expr *expr, Span span) {
   if (!expr)
     return endBody(kNone, types.unitType, span);
@@ -76,8 +70,17 @@ void BodyBuilder::returnValue(const Expr *expr, Span span) {
 
 /// Leaves the function with a value, or without one if its result is Unit.
 void BodyBuilder::endBody(TempId temp, const Type *type, Span span) {
-  bool hasValue = !isEmpty(b.function().result) && !isEmpty(type);
-  b.ret(hasValue ? temp : kNone, span);
+  const Type *result = b.function().result;
+  if (endsInOk && type->is(TypeKind::Unit)) {
+    temp = b.emit(Opcode::VariantNew, result, {}, span, 0);
+    type = result;
+  }
+  bool hasValue = !isEmpty(result) && !isEmpty(type);
+  if (epilogue == kNone)
+    return b.ret(hasValue ? temp : kNone, span);
+  if (hasValue)
+    b.store(epilogueResult, temp, span);
+  b.jump(epilogue, span);
 }
 
 void BodyBuilder::whileLoop(const WhileStmt *stmt) {
@@ -102,65 +105,6 @@ void BodyBuilder::endlessLoop(const LoopStmt *stmt) {
   loops.pop_back();
   b.jump(head, stmt->span);
   b.setBlock(end);
-}
-
-/// A range is counted without a list; a str becomes the list of its characters.
-TempId BodyBuilder::forLoop(const ForExpr *expr) {
-  const ForFact &loop = facts->loops[expr->id];
-  Span span = expr->span;
-  TempId list = kNone, from = kNone, to = kNone;
-  if (loop.source == LoopSource::Range) {
-    auto &args = static_cast<const CallExpr *>(expr->iterable)->args;
-    from = args.size() == 2 ? value(args[0].value) : b.constInt(0, span);
-    to = value(args.back().value);
-  } else {
-    list = value(expr->iterable);
-    if (loop.source == LoopSource::Str)
-      list = b.builtin(BuiltinId::StrChars, types.list(types.strType), {list},
-                       span);
-    from = b.constInt(0, span);
-    to = b.emit(Opcode::ListLen, types.intType, {list}, span);
-  }
-  LocalId counter = hidden(types.intType, span);
-  bool countsApart = loop.index && loop.source == LoopSource::Range;
-  LocalId position = countsApart ? hidden(types.intType, span) : counter;
-  b.store(counter, from, span);
-  if (countsApart)
-    b.store(position, b.constInt(0, span), span);
-  BlockId head = b.newBlock(), inside = b.newBlock(), next = b.newBlock(),
-          end = b.newBlock();
-  b.jump(head, span);
-  b.setBlock(head);
-  TempId current = b.load(counter, span);
-  b.branch(b.compare(Opcode::ICmp, Predicate::Lt, current, to, span), inside,
-           end, span);
-  b.setBlock(inside);
-  if (loop.value) {
-    const Type *itemType = deep(loop.itemType);
-    TempId item = list == kNone
-                      ? current
-                      : b.emit(Opcode::ListAt, itemType, {list, current}, span);
-    b.store(localOf(loop.value), item, span);
-  }
-  if (loop.index)
-    b.store(localOf(loop.index), countsApart ? b.load(position, span) : current,
-            span);
-  loops.push_back({end, next});
-  block(expr->body, false);
-  loops.pop_back();
-  b.jump(next, span);
-  b.setBlock(next);
-  auto advance = [&](LocalId local) {
-    TempId more = b.emit(Opcode::IAdd, types.intType,
-                         {b.load(local, span), b.constInt(1, span)}, span);
-    b.store(local, more, span);
-  };
-  advance(counter);
-  if (countsApart)
-    advance(position);
-  b.jump(head, span);
-  b.setBlock(end);
-  return kNone;
 }
 
 } // namespace vox::hir::sema

@@ -36,8 +36,11 @@ struct Want {
   bool allowNull = false; ///< the neighbour decides what `null` means
   bool isWhole = false;   ///< a whole `let` initialiser or right side
   bool isFinal = false;   ///< nothing of the body runs afterwards
+  bool isMap = false;     ///< an object literal without a type is a map
   const Variable *assignedTo =
       nullptr; ///< the right side of an assignment to it
+  const ast::Expr *assignedPlace =
+      nullptr; ///< the right side of an assignment to this path of fields
 
   static Want value(const Type *type) { return {.type = type}; }
   static Want statement() { return {.use = Use::Statement}; }
@@ -53,7 +56,7 @@ public:
         function(function) {}
 
   void checkFunctionBody();
-  void checkInitialiser(ConstantInfo &constant);
+  void checkInitialiser(ConstantLet &let);
 
 private:
   struct Scope {
@@ -67,9 +70,14 @@ private:
   struct Frame {
     LambdaFact *lambda = nullptr;
     const Type *result = nullptr; ///< null: to be inferred
+    /// The error type of `?` on a Result in a main that declares no result.
+    const Type *tryError = nullptr;
+    Span trySpan;
     std::vector<std::pair<const ast::Expr *, const Type *>> returned;
     std::vector<const ast::Expr *> nulls; ///< operands of `return null`
     std::vector<Loop> loops;
+    /// Each `?` of a body whose result is inferred, and its operand's type.
+    std::vector<std::pair<const ast::TryExpr *, const Type *>> tries;
   };
   /// The value of an update call that is wrong if its variable is read later.
   struct UpdateEvent {
@@ -93,6 +101,20 @@ private:
   void capture(Variable *variable);
   void readVariable(Variable *variable, Span span);
   void reportUnknown(const std::string &name, Span span);
+  std::string moduleOf(const ast::NameExpr *name);
+  // Names behind the name of an imported file (CheckQualified.cpp).
+  FileScope *fileAliasOf(const ast::Expr *expr);
+  const Type *checkQualifiedCall(const ast::CallExpr *expr, FileScope &file,
+                                 const Want &want);
+  const Type *checkQualifiedName(const ast::MemberExpr *expr, FileScope &file,
+                                 const Want &want);
+  const Type *functionValue(const ast::Expr *expr, FunctionInfo &function);
+  const ImportedMember *importedMember(const ast::Expr *expr);
+  ast::MemberExpr *writtenOut(const ast::Expr *mention,
+                              const ImportedMember &imported);
+  const Type *checkMemberCall(const ast::CallExpr *expr,
+                              const ImportedMember &imported, const Want &want);
+  const Type *unknownQualified(const ast::MemberExpr *expr, FileScope &file);
   bool isModule(const ast::Expr *expr);
   bool isMath(const ast::Expr *expr);
   Variable *variableOf(const ast::Expr *expr);
@@ -102,7 +124,9 @@ private:
   bool coerce(const ast::Expr *expr, const Type *actual, const Type *expected);
   const Type *coerceWant(const ast::Expr *expr, const Type *actual,
                          const Want &want);
+  bool comesFromJson(const Type *actual, const Type *expected);
   void requireBool(const ast::Expr *expr);
+  void requireBool(const ast::Expr *expr, const Type *type);
   const Type *checkTo(const ast::Expr *expr, const Type *expected);
   /// Joins branch values: sets their targets and gives the joined type.
   struct Branch {
@@ -130,8 +154,63 @@ private:
   const Type *checkField(const ast::MemberExpr *expr, const Type *object);
   const Type *checkSubscript(const ast::SubscriptExpr *expr,
                              const Type *object);
-  const Type *notYet(const ast::Expr *expr, std::string_view what);
+  void checkKey(const ast::Expr *key);
+  const Type *valueType(const Type *type, Span span);
   void checkUnusedValue(const ast::Expr *expr, const Type *type);
+
+  // Tuples, object literals and fields (CheckObject.cpp).
+  const Type *checkTuple(const ast::TupleExpr *expr, const Want &want);
+  const Type *checkObject(const ast::ObjectExpr *expr, const Want &want);
+  const Type *checkRow(const ast::ObjectExpr *expr, const Type *type);
+  const Type *checkRecord(const ast::ObjectExpr *expr);
+  const Type *checkOpenMap(const ast::ObjectExpr *expr);
+  const Type *checkElements(const std::vector<const ast::Expr *> &elements,
+                            bool isList);
+  void reportField(Span span, const Type *type, const std::string &name);
+  bool isUsedAsMap(const std::string &name);
+
+  // What `[]` and `{}` are filled with (CheckFill.cpp).
+  /// Names that are changed like a map: `m[k] = e`, `m.insert(k, e)`; and the
+  /// values that are put into lists and maps.
+  struct Changes {
+    std::set<std::string> maps;
+    std::set<uint32_t> fills; ///< ids of expressions
+  };
+  /// An empty literal and what was put into it before its type was needed.
+  struct Fill {
+    const Type *element;
+    std::vector<std::pair<const ast::Expr *, const Type *>> values;
+  };
+  const Changes &changes();
+  const Type *openElement();
+  Fill *fillOf(const Type *element);
+  bool collect(const ast::Expr *expr, const Type *actual, const Type *expected);
+  void settleFill(const Type *element);
+  void finishFills();
+
+  // Variants, Result and `?` (CheckConstruct.cpp).
+  VariantInfo chooseVariant(const std::string &name, Span span,
+                            const Type *expected);
+  const Type *checkVariantUse(const ast::NameExpr *mention,
+                              const ast::Expr *whole, const Want &want);
+  const Type *construct(VariantInfo chosen, const std::string &name,
+                        const ast::Expr *whole,
+                        const std::vector<ast::Arg> &args);
+  bool bindFields(const ast::Expr *whole, const std::string &name,
+                  const std::vector<Field> &fields,
+                  const std::vector<ast::Arg> &args,
+                  std::vector<uint32_t> &order);
+  bool reportStruct(const std::string &name, Span span,
+                    const ast::CallExpr *call);
+  const Type *checkResultCall(const ast::CallExpr *expr, bool isOk,
+                              const Want &want);
+  bool isPredefinedNull(const ast::Expr *expr);
+  const Type *checkTry(const ast::TryExpr *expr, const Type *operand);
+  void settleTry(const ast::TryExpr *expr, const Type *operand,
+                 const Type *result);
+  void reportTry(const ast::TryExpr *expr, const Type *operand,
+                 const Type *result);
+  void returnTries(const Type *lastType);
 
   // Operators (CheckOps.cpp).
   const Type *checkBinary(const ast::BinaryExpr *expr, const Type *left);
@@ -144,6 +223,11 @@ private:
                                const Type *right);
   const Type *operandError(const ast::BinaryExpr *expr, const Type *left,
                            const Type *right);
+  const Type *numberResult(const ast::BinaryExpr *expr, const Type *left,
+                           const Type *right);
+  const Type *jsonOperand(const ast::BinaryExpr *expr, const Type *left,
+                          const Type *right);
+  const Type *checkNullEquality(const Type *left, const Type *right, Span span);
   bool isNullName(const ast::Expr *expr);
   bool isComparable(const Type *type);
   void solvePending(bool byDefault);
@@ -152,6 +236,19 @@ private:
   const Type *checkCall(const ast::CallExpr *expr, const Want &want);
   const Type *checkFunctionCall(const ast::CallExpr *expr,
                                 FunctionInfo &callee);
+  /// Notes that `expr` mentions a declared function, with fresh variables for
+  /// its type parameters.
+  void useFunction(const ast::Expr *expr, FunctionInfo &callee, Span span);
+  /// The type of a parameter, and of the result, at that mention.
+  const Type *paramAt(const ast::Expr *expr, const FunctionInfo &callee,
+                      size_t param);
+  const Type *resultAt(const ast::Expr *expr, FunctionInfo &callee, Span span);
+  // Functions as values (CheckFunctionValue.cpp).
+  bool isWrappable(const ast::Expr *expr);
+  std::optional<size_t> wrappedArity(const ast::NameExpr *expr, const Ref &ref,
+                                     const Type *expected);
+  const Type *checkWrapped(const ast::NameExpr *expr, size_t arity,
+                           const Want &want);
   bool bindArguments(const ast::CallExpr *expr, FunctionInfo &callee,
                      std::vector<uint32_t> &order);
   const Type *checkIndirect(const ast::CallExpr *expr, const Type *callee);
@@ -162,13 +259,24 @@ private:
   const Type *mathParameter(const MathMember &member);
   const Type *checkMathCall(const ast::CallExpr *expr);
   const Type *checkMathPipe(const ast::BinaryExpr *expr, const Type *left);
-  const Type *checkModuleMember(const ast::MemberExpr *expr);
+  const Type *checkModuleMember(const ast::MemberExpr *expr, const Want &want);
+  // Other modules (CheckModules.cpp).
+  std::string moduleAt(const ast::Expr *expr);
+  std::optional<BuiltinId> moduleFunction(const ast::MemberExpr *expr,
+                                          const std::string &module);
+  const Type *checkModuleValue(const ast::MemberExpr *expr,
+                               const std::string &module);
+  const Type *checkModuleCall(const ast::CallExpr *expr,
+                              const std::string &module);
+  const Type *checkModulePipe(const ast::BinaryExpr *expr, const Type *left,
+                              const std::string &module);
   /// `piped` is the type of the first argument if it is checked already.
   const Type *checkPredefined(Predefined id,
                               const std::vector<const ast::Expr *> &args,
                               const Type *piped = nullptr);
   const Type *checkConversion(Predefined id, const ast::Expr *arg,
                               const Type *type);
+  bool hasLength(const Type *type);
   const Type *checkMeasure(Predefined id, const ast::Expr *arg,
                            const Type *type);
   const Type *checkExtreme(const std::vector<const ast::Expr *> &args,
@@ -188,13 +296,25 @@ private:
                          const Type *receiver,
                          const std::vector<const ast::Expr *> &args,
                          const Want &want);
-  const Type *listHigherOrder(Method method, const Type *element,
+  const Type *listHigherOrder(Method method, const Type *receiver,
                               const std::vector<const ast::Expr *> &args,
                               const Want &want);
-  const Type *strMethod(Method method,
+  const Type *mapMethod(Method method, const Type *receiver,
                         const std::vector<const ast::Expr *> &args);
-  const Type *optionMethod(Method method, const Type *payload,
+  const Type *optionMethod(const ast::CallExpr *expr, Method method,
+                           const Type *payload,
+                           const std::vector<const ast::Expr *> &args,
+                           const Want &want);
+  const Type *resultMethod(const ast::CallExpr *expr, Method method,
+                           const Type *receiver,
+                           const std::vector<const ast::Expr *> &args,
+                           const Want &want);
+  const Type *requireDefault(const ast::CallExpr *expr, const Type *type);
+  const Type *checkBuiltin(BuiltinId id, Span span, const Type *receiver,
                            const std::vector<const ast::Expr *> &args);
+  const Type *asFieldMap(const ast::Expr *object, const Type *type);
+  void unknownMethod(const ast::MemberExpr *member, const Type *receiver);
+  const Type *wantedPart(const Want &want, TypeKind kind, size_t part);
   const Type *scalarMethod(Method method, const Type *receiver,
                            const std::vector<const ast::Expr *> &args);
   void checkUpdate(const ast::CallExpr *expr, const MethodRow &row,
@@ -204,12 +324,23 @@ private:
                             const Type *result);
   bool requireOrdered(const Type *element, Span span, std::string_view what);
 
+  // What is probably not meant (CheckLint.cpp).
+  bool isByteLength(const ast::Expr *expr);
+  void warnByteLength(const ast::Expr *index);
+  void noteByteLength(Variable *variable, const ast::Expr *value);
+  bool reportLegacyName(const std::string &name, Span span);
+
   // Lambdas (CheckLambda.cpp).
   const Type *checkLambda(const ast::LambdaExpr *expr, const Want &want);
   void checkLambdaBody(const ast::LambdaExpr *expr, LambdaFact &fact,
                        const Type *expected);
   void checkDefault(const ast::Expr *value, const Type *type);
+  void requireContained(const ast::Expr *expr, std::string_view where);
+  void checkEntryContracts();
+  void checkReturnContracts();
+  void checkFallback(const ast::NameExpr *name);
   void warnDiscarded(const ast::Expr *last);
+  const Type *finishTry(const Type *result);
   const Type *finishFrame(const ast::Expr *lastValue, const Type *lastType,
                           Span end, std::string_view name);
 
@@ -221,6 +352,10 @@ private:
                     VariableKind kind, bool isMut);
   void checkVariant(const ast::Pattern *pattern, const Type *type,
                     VariableKind kind, bool isMut);
+  void checkTuplePattern(const ast::Pattern *pattern, const Type *type,
+                         VariableKind kind, bool isMut);
+  const Type *missingPart(const Type *whole);
+  const Type *patternType(const ast::Pattern *pattern);
   void checkCoverage(const ast::MatchExpr *expr, const Type *type);
 
   // Statements (CheckStmt.cpp); each answers whether its end is reached.
@@ -230,9 +365,16 @@ private:
   bool checkStmt(const ast::Stmt *stmt);
   void checkLet(const ast::LetStmt *stmt);
   void checkAssign(const ast::AssignStmt *stmt);
+  void rejectVariantName(const ast::Pattern *pattern);
+  // Assignments to parts (CheckPlace.cpp).
+  Variable *placeRoot(const ast::Expr *expr);
   void checkPlaceAssign(const ast::AssignStmt *stmt);
-  const Type *checkPlaceElement(const ast::SubscriptExpr *place,
-                                Variable *&root);
+  Variable *checkPlaceRoot(const ast::Expr *root);
+  const Type *checkPlaceStep(const ast::Expr *step, const Type *object,
+                             bool isLast);
+  void reportCompound(const ast::AssignStmt *stmt);
+  void checkCompound(const ast::AssignStmt *stmt, const Type *target,
+                     const Type *value);
   void checkReturn(const ast::Expr *value, Span span);
   bool checkWhile(const ast::WhileStmt *stmt);
   bool checkLoop(const ast::LoopStmt *stmt);
@@ -253,14 +395,15 @@ private:
   TypeContext &types;
   BodyFacts &facts;
   FunctionInfo *function; ///< null: an initialiser
-  ConstantInfo *constant = nullptr;
   std::vector<Scope> scopes;
   std::vector<Frame> frames;
   std::vector<UpdateEvent> updates;
   std::vector<Pending> pending;
   std::vector<std::pair<const Type *, ast::Name>> openParams; ///< of lambdas
   std::vector<std::pair<const Type *, const Type *>>
-      defaults; ///< open type, what it becomes
+      defaults;                        ///< open type, what it becomes
+  std::optional<Changes> knownChanges; ///< of the function
+  std::vector<Fill> fills;
   unsigned depth = 0;
 
   static constexpr unsigned kMaxDepth = 10000;

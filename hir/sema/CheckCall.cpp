@@ -40,13 +40,13 @@ bool BodyChecker::plainArguments(const CallExpr *expr, std::string_view name,
 
 const Type *BodyChecker::checkCall(const CallExpr *expr, const Want &want) {
   if (auto *member = as<MemberExpr>(expr->callee)) {
+    if (FileScope *file = fileAliasOf(member->object))
+      return checkQualifiedCall(expr, *file, want);
     if (isMath(member->object))
       return checkMathCall(expr);
-    auto *object = as<NameExpr>(member->object);
-    if (object && isModule(object))
-      sema.report(Diag::NotYet, expr->callee->span,
-                  fmt::format("{}.{}", object->name, member->member.text));
-    else if (object)
+    if (std::string module = moduleAt(member->object); !module.empty())
+      return checkModuleCall(expr, module);
+    if (auto *object = as<NameExpr>(member->object))
       sema.report(Diag::FreeMethod, expr->callee->span, object->name,
                   member->member.text);
     checkArguments(expr);
@@ -55,7 +55,12 @@ const Type *BodyChecker::checkCall(const CallExpr *expr, const Want &want) {
   auto *name = as<NameExpr>(expr->callee);
   if (!name)
     return checkIndirect(expr, check(expr->callee));
-  Ref ref = resolve(name->name, name->span);
+  if (const ImportedMember *imported = importedMember(name))
+    return checkMemberCall(expr, *imported, want);
+  bool isStruct =
+      resolve(name->name, name->span, false).kind == RefKind::Error &&
+      reportStruct(name->name, name->span, expr);
+  Ref ref = resolve(name->name, name->span, !isStruct);
   fact(name).ref = ref;
   switch (ref.kind) {
   case RefKind::Function:
@@ -64,6 +69,12 @@ const Type *BodyChecker::checkCall(const CallExpr *expr, const Want &want) {
   case RefKind::Some:
     fact(expr).ref = ref;
     return checkSome(expr, want);
+  case RefKind::Ok:
+  case RefKind::Err:
+    fact(expr).ref = ref;
+    return checkResultCall(expr, ref.kind == RefKind::Ok, want);
+  case RefKind::Variant:
+    return checkVariantUse(name, expr, want);
   case RefKind::Predefined: {
     fact(expr).ref = ref;
     if (ref.predefined == Predefined::Println)
@@ -81,6 +92,34 @@ const Type *BodyChecker::checkCall(const CallExpr *expr, const Want &want) {
   default:
     return checkIndirect(expr, check(expr->callee));
   }
+}
+
+void BodyChecker::useFunction(const Expr *expr, FunctionInfo &callee,
+                              Span span) {
+  if (callee.isDeprecated) {
+    Diagnostic &diagnostic =
+        sema.report(Diag::DeprecatedUse, span, callee.name);
+    if (!callee.deprecation.empty())
+      diagnostic.notes.push_back({callee.span, callee.deprecation});
+  }
+  std::vector<const Type *> typeArgs;
+  for (size_t i = 0; i < callee.typeParams.size(); ++i)
+    typeArgs.push_back(infer.fresh());
+  fact(expr).typeArgs = typeArgs;
+  facts.uses.push_back({&callee, std::move(typeArgs), span});
+}
+
+const Type *BodyChecker::paramAt(const Expr *expr, const FunctionInfo &callee,
+                                 size_t param) {
+  return sema.instances.instantiate(callee.params[param].type, callee,
+                                    fact(expr).typeArgs);
+}
+
+const Type *BodyChecker::resultAt(const Expr *expr, FunctionInfo &callee,
+                                  Span span) {
+  const Type *result = sema.resultOf(callee, span);
+  return sema.bounded(
+      sema.instances.instantiate(result, callee, fact(expr).typeArgs), span);
 }
 
 /// Finds the parameter of each argument; false after a report.
@@ -133,17 +172,24 @@ bool BodyChecker::bindArguments(const CallExpr *expr, FunctionInfo &callee,
 
 const Type *BodyChecker::checkFunctionCall(const CallExpr *expr,
                                            FunctionInfo &callee) {
-  if (callee.isDeprecated)
-    sema.report(Diag::DeprecatedUse, expr->callee->span, callee.name);
+  useFunction(expr, callee, expr->callee->span);
   std::vector<uint32_t> order;
   if (!bindArguments(expr, callee, order)) {
     checkArguments(expr);
     return infer.errorType;
   }
-  for (size_t i = 0; i < expr->args.size(); ++i)
-    checkTo(expr->args[i].value, callee.params[order[i]].type);
+  // Lambdas of a generic call come last: the other arguments say what their
+  // parameters are.
+  auto waits = [&](const Expr *arg) {
+    return !callee.typeParams.empty() &&
+           (arg->kind == ExprKind::Lambda || isWrappable(arg));
+  };
+  for (bool isSecondPass : {false, true})
+    for (size_t i = 0; i < expr->args.size(); ++i)
+      if (const Expr *arg = expr->args[i].value; waits(arg) == isSecondPass)
+        checkTo(arg, paramAt(expr, callee, order[i]));
   fact(expr).order = std::move(order);
-  return sema.resultOf(callee, expr->span);
+  return resultAt(expr, callee, expr->span);
 }
 
 const Type *BodyChecker::checkIndirect(const CallExpr *expr,

@@ -9,9 +9,12 @@
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Check.h"
 
+#include "hir/sema/Profile.h"
+#include "hir/sema/UnusedImports.h"
 #include "hir/sema/Walk.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace vox::hir::sema {
 
@@ -21,93 +24,113 @@ bool Sema::check() {
   declare();
   checkBodies();
   reportOpenParams();
+  checkConstantOrder();
+  checkEffects();
   reportUnused();
+  if (diagnostics.hasErrors())
+    return false;
+  infer.closeAll();
+  instances.expand();
   return !diagnostics.hasErrors();
 }
 
-FunctionInfo *Sema::findFunction(const std::string &name) {
-  auto found = functionByName.find(name);
-  return found == functionByName.end() ? nullptr : found->second;
-}
-
-ConstantInfo *Sema::findConstant(const std::string &name) {
-  auto found = constantByName.find(name);
-  return found == constantByName.end() ? nullptr : found->second;
-}
-
-void Sema::collectNames(std::vector<std::string> &into) const {
-  for (const auto &entry : functionByName)
-    into.push_back(entry.first);
-  for (const auto &entry : constantByName)
-    into.push_back(entry.first);
-  for (unsigned i = 0; i <= unsigned(Predefined::Panic); ++i)
-    into.emplace_back(predefinedRow(static_cast<Predefined>(i)).name);
-}
-
 void Sema::declare() {
-  bool hasMain = false, hasStatements = false;
-  for (const Item &item : ast.items) {
-    if (auto *decl = as<FunctionDecl>(item.decl))
-      hasMain |= decl->name.text == "main";
-    hasStatements |= item.stmt != nullptr;
-  }
-  declareItems(hasMain);
-  if (!hasMain && hasStatements)
-    declareScript();
+  for (FileScope &scope : scopes)
+    declareImports(scope);
+  dropped =
+      ProfileChecker(scopes, options.profile, options.tests, diagnostics).run();
+  for (FileScope &scope : scopes)
+    declareTypeNames(scope);
+  defineTypes();
+  for (FileScope &scope : scopes)
+    declareItems(scope);
+  for (FileScope &scope : scopes)
+    checkFlatImports(scope);
+  FileScope &root = scopes.back();
+  auto isStmt = [](const Item &item) { return item.stmt != nullptr; };
+  if (!root.hasMain &&
+      std::any_of(root.ast->items.begin(), root.ast->items.end(), isStmt))
+    declareScript(root);
 }
 
-void Sema::declareItems(bool hasMain) {
-  for (const Item &item : ast.items) {
+void Sema::declareItems(FileScope &scope) {
+  for (const Item &item : scope.ast->items) {
+    if (item.decl && dropped.contains(item.decl))
+      continue;
     if (auto *decl = as<FunctionDecl>(item.decl))
-      declareFunction(decl);
-    else if (item.decl)
-      declareOther(item.decl);
+      declareFunction(scope, decl);
   }
-  for (const Item &item : ast.items) {
+  for (const Item &item : scope.ast->items) {
+    if (item.stmt && dropped.contains(item.stmt))
+      continue;
     if (auto *let = as<LetStmt>(item.stmt))
-      declareTopLevelLet(let, hasMain);
-    else if (hasMain && item.stmt)
+      declareTopLevelLet(scope, let);
+    else if (scope.isRoot && scope.hasMain && item.stmt)
       report(Diag::BesideMain, item.stmt->span);
   }
 }
 
-void Sema::declareOther(const Decl *decl) {
-  if (auto *type = as<TypeDecl>(decl))
-    report(Diag::NotYet, type->name.span, "type");
-  auto *import = as<ImportDecl>(decl);
-  if (!import)
-    return;
-  std::string name =
-      import->path.starts_with("std/") ? import->path.substr(4) : import->path;
-  if (import->isFile || import->alias || !import->members.empty())
-    report(Diag::NotYet, import->span,
-           "import of files and under another name");
-  else if (!isModuleName(name))
-    report(Diag::UnknownModule, import->span, name);
-}
-
+/// The decorators with a meaning, and the clause `uses`.
 void Sema::declareDecorators(const FunctionDecl *decl, FunctionInfo &info) {
+  info.hasEffects = decl->hasUses;
+  info.effects = decl->uses;
   for (const Decorator &decorator : decl->decorators) {
     const std::string &name = decorator.name.text;
-    info.isDeprecated |= name == "deprecated";
-    if (name == "require" || name == "ensure" || name == "invariant")
-      report(Diag::NotYet, decorator.span, "@" + name);
+    if (name == "deprecated") {
+      info.isDeprecated = true;
+      if (!decorator.args.empty())
+        if (auto *why = as<StrExpr>(decorator.args[0].value))
+          info.deprecation = clipped(why->value);
+    }
+    info.hasEffects |= name == "pure" || name == "uses";
+    info.effects.insert(info.effects.end(), decorator.effects.begin(),
+                        decorator.effects.end());
+    declareContract(decorator, info);
   }
-  if (!decl->typeParams.empty())
-    report(Diag::NotYet, decl->typeParams[0].span, "type parameters");
 }
 
-void Sema::declareFunction(const FunctionDecl *decl) {
+void Sema::declareTypeParams(FunctionInfo &info) {
+  for (const Name &name : info.decl->typeParams) {
+    if (findTypeParam(name.text) || isBuiltInType(name.text))
+      report(Diag::RepeatedName, name.span, name.text);
+    Nominal nominal;
+    nominal.name = nominal.symbol = name.text;
+    nominal.span = name.span;
+    info.typeParams.push_back(
+        types.declare(TypeKind::Param, std::move(nominal)));
+  }
+}
+
+const Type *Sema::findTypeParam(std::string_view name) {
+  if (typeScope)
+    for (const Type *type : typeScope->typeParams)
+      if (type->nominal()->name == name)
+        return type;
+  return nullptr;
+}
+
+void Sema::declareTest(FunctionInfo &info) {
+  info.isTest = true;
+  if (!info.params.empty())
+    report(Diag::TestParams, info.params[0].decl->span);
+  else if (!info.typeParams.empty())
+    report(Diag::TestParams, info.decl->typeParams[0].span);
+}
+
+void Sema::declareFunction(FileScope &scope, const FunctionDecl *decl) {
   FunctionInfo &info = functions.emplace_back();
   info.decl = decl;
   info.name = decl->name.text;
+  info.symbol = scope.prefix + info.name;
   info.span = decl->name.span;
-  info.isMain = info.name == "main";
+  info.isMain = scope.isRoot && info.name == "main";
   if (decl->body) {
     info.body.assign(decl->body->stmts.begin(), decl->body->stmts.end());
     info.end = decl->body->closeBrace;
   }
   declareDecorators(decl, info);
+  typeScope = &info;
+  declareTypeParams(info);
   for (const Param &param : decl->params) {
     for (const ParamInfo &other : info.params)
       if (other.decl->name.text == param.name.text)
@@ -120,132 +143,40 @@ void Sema::declareFunction(const FunctionDecl *decl) {
       decl->result && decl->result->kind != ast::TypeKind::Infer;
   if (info.declaresResult)
     info.result = resolveType(decl->result);
+  typeScope = nullptr;
   if (info.isMain && !info.params.empty())
     report(Diag::MainParams, decl->params[0].span);
+  else if (info.isMain && !info.typeParams.empty())
+    report(Diag::MainParams, decl->typeParams[0].span);
+  if (decl->isTest)
+    declareTest(info);
   if (findPredefined(info.name))
     report(Diag::HidesPredefined, info.span, info.name);
-  if (!functionByName.emplace(info.name, &info).second)
+  if (auto [first, isNew] = scope.functions.emplace(info.name, &info); !isNew)
     report(Diag::RepeatedName, info.span, info.name)
-        .notes.push_back(
-            {functionByName[info.name]->span, "declared first here"});
+        .notes.push_back({first->second->span, "declared first here"});
   else if (info.isMain)
     mainFunction = &info;
 }
 
-/// A constant of the module `math`, or `std.math` on the way to one.
-static bool isMathConstant(const MemberExpr *expr) {
-  auto *object = as<NameExpr>(expr->object);
-  if (object && object->name == "std")
-    return expr->member.text == "math";
-  const MathMember *member = findMathMember(expr->member.text);
-  bool isMath =
-      object ? object->name == "math" : expr->object->kind == ExprKind::Member;
-  return isMath && member && member->kind == MathMember::Kind::Constant;
-}
-
-/// True if an initialiser can be evaluated wherever the constant is read: it
-/// has no effects and reads nothing that changes. Beside a main, calls of
-/// predefined functions and methods are allowed; a script's constants are
-/// plainer (§4.5).
-bool Sema::isConstantValue(const Expr *value, bool hasMain) {
-  bool isPure = true;
-  Walk walk;
-  walk.add(value);
-  walk.run([&](const Expr *expr) {
-    switch (expr->kind) {
-    case ExprKind::Int:
-    case ExprKind::Float:
-    case ExprKind::Bool:
-    case ExprKind::Str:
-    case ExprKind::Template:
-    case ExprKind::Unit:
-    case ExprKind::List:
-    case ExprKind::Unary:
-    case ExprKind::Binary:
-    case ExprKind::Subscript:
-      break;
-    case ExprKind::Name:
-      isPure &=
-          !scriptLocals.contains(static_cast<const NameExpr *>(expr)->name);
-      break;
-    case ExprKind::Member:
-      isPure &=
-          hasMain || isMathConstant(static_cast<const MemberExpr *>(expr));
-      break;
-    case ExprKind::Call:
-      isPure &=
-          isConstantCall(static_cast<const CallExpr *>(expr)->callee, hasMain);
-      break;
-    default:
-      isPure = false;
-    }
-    return isPure;
-  });
-  return isPure;
-}
-
-bool Sema::isConstantCall(const Expr *callee, bool hasMain) {
-  if (callee->kind == ExprKind::Member)
-    return hasMain;
-  auto *name = as<NameExpr>(callee);
-  if (!name || functionByName.contains(name->name))
-    return false;
-  if (name->name == "Some")
-    return true;
-  auto predefined = findPredefined(name->name);
-  return hasMain && predefined && *predefined > Predefined::Eprintln &&
-         *predefined < Predefined::Assert;
-}
-
-/// With a main, a top-level `let` is a constant. Without, it is a local of the
-/// script, which functions can read when its value is fixed.
-void Sema::declareTopLevelLet(const LetStmt *let, bool hasMain) {
-  if (let->pattern->kind != PatternKind::Binding) {
-    if (hasMain && let->pattern->kind != PatternKind::Wildcard)
-      report(Diag::NotYet, let->pattern->span, "pattern at the top level");
-    return;
-  }
-  const std::string &name = let->pattern->name.text;
-  if (hasMain && let->isMut)
-    report(Diag::TopLevelMut, let->pattern->span, name);
-  bool isConstant =
-      isConstantValue(let->value, hasMain) && (hasMain || !let->isMut);
-  bool isTaken = constantByName.contains(name) || functionByName.contains(name);
-  if (hasMain && isTaken)
-    report(Diag::RepeatedName, let->pattern->span, name);
-  if (hasMain || (isConstant && !isTaken && !scriptLocals.contains(name))) {
-    ConstantInfo &info = constants.emplace_back();
-    info.let = let;
-    info.name = name;
-    info.place = constants.size();
-    constantByName.emplace(name, &info);
-    if (isConstant)
-      return;
-    report(Diag::NotYet, let->value->span, "a constant that calls something");
-    info.type = infer.errorType;
-    info.state = CheckState::Checked;
-    return;
-  }
-  constantByName.erase(name);
-  scriptLocals.insert(name);
-}
-
-void Sema::declareScript() {
+void Sema::declareScript(FileScope &scope) {
   FunctionInfo &info = functions.emplace_back();
-  info.name = "main";
+  info.name = info.symbol = "main";
   info.isMain = true;
-  for (const Item &item : ast.items)
+  for (const Item &item : scope.ast->items)
     if (item.stmt)
       info.body.push_back(item.stmt);
   info.span = info.body.front()->span;
   info.end = info.body.back()->span.after();
-  functionByName.emplace(info.name, &info);
+  scope.functions.emplace(info.name, &info);
   mainFunction = &info;
 }
 
 void Sema::checkFunction(FunctionInfo &function) {
   function.state = CheckState::InProgress;
+  const FunctionInfo *outer = std::exchange(typeScope, &function);
   BodyChecker(*this, function.facts, &function).checkFunctionBody();
+  typeScope = outer;
   function.state = CheckState::Checked;
 }
 
@@ -270,19 +201,6 @@ const Type *Sema::resultOf(FunctionInfo &function, Span use) {
   return function.result;
 }
 
-void Sema::checkConstant(ConstantInfo &constant, Span use) {
-  if (constant.state == CheckState::InProgress) {
-    report(Diag::ConstantOrder, use, constant.name, constant.name);
-    constant.type = infer.errorType;
-    return;
-  }
-  if (constant.state == CheckState::Checked)
-    return;
-  constant.state = CheckState::InProgress;
-  BodyChecker(*this, constant.facts, nullptr).checkInitialiser(constant);
-  constant.state = CheckState::Checked;
-}
-
 /// Functions without a declared result, each behind those it mentions.
 std::vector<FunctionInfo *> Sema::calleesFirst() {
   std::vector<FunctionInfo *> order;
@@ -303,7 +221,7 @@ std::vector<FunctionInfo *> Sema::calleesFirst() {
       walk.add(stmt);
     walk.run([&](const Expr *expr) {
       if (auto *name = as<NameExpr>(expr))
-        if (FunctionInfo *callee = findFunction(name->name);
+        if (FunctionInfo *callee = findFunction(name->name, name->span.file);
             callee && !callee->declaresResult && !entered.contains(callee))
           pending.push_back(callee);
       return true;
@@ -313,9 +231,9 @@ std::vector<FunctionInfo *> Sema::calleesFirst() {
 }
 
 void Sema::checkBodies() {
-  for (ConstantInfo &constant : constants)
-    if (mainFunction && mainFunction->decl)
-      checkConstant(constant, constant.let->span);
+  for (ConstantLet &let : constantLets)
+    if (!let.isScript)
+      checkConstant(let, let.let->span);
   for (FunctionInfo *function : calleesFirst())
     if (function->state == CheckState::Unchecked && !function->hasOpenParams())
       checkFunction(*function);
@@ -352,10 +270,12 @@ void Sema::reportOpenParams() {
 void Sema::reportUnused() {
   if (diagnostics.hasErrors())
     return;
+  reportUnusedImports(*this);
   for (const Variable *variable : unusedLocals)
     report(Diag::UnusedLocal, variable->span, variable->name);
   for (const Variable *variable : unusedScriptLocals)
-    if (findConstant(variable->name)->state == CheckState::Unchecked)
+    if (findConstant(variable->name, variable->span.file)->owner->state ==
+        CheckState::Unchecked)
       report(Diag::UnusedLocal, variable->span, variable->name);
 }
 

@@ -14,11 +14,6 @@ namespace vox::hir::sema {
 
 using namespace ast;
 
-const Type *BodyChecker::notYet(const Expr *expr, std::string_view what) {
-  sema.report(Diag::NotYet, expr->span, what);
-  return set(expr, infer.errorType);
-}
-
 const Type *BodyChecker::check(const Expr *expr, Want want) {
   if (depth >= kMaxDepth) {
     sema.report(Diag::TooManyBrackets, expr->span, kMaxDepth);
@@ -27,6 +22,8 @@ const Type *BodyChecker::check(const Expr *expr, Want want) {
   ++depth;
   const Type *type = checkSpine(expr, want);
   --depth;
+  if (want.display && is(type, TypeKind::Function))
+    sema.report(Diag::DisplayFunction, expr->span);
   return type;
 }
 
@@ -39,6 +36,8 @@ const Expr *BodyChecker::spineChild(const Expr *expr) {
     return static_cast<const UnaryExpr *>(expr)->operand;
   case ExprKind::Subscript:
     return static_cast<const SubscriptExpr *>(expr)->object;
+  case ExprKind::Try:
+    return static_cast<const TryExpr *>(expr)->operand;
   case ExprKind::Call:
     if (auto *member =
             as<MemberExpr>(static_cast<const CallExpr *>(expr)->callee)) {
@@ -75,6 +74,7 @@ const Type *BodyChecker::checkSpine(const Expr *expr, const Want &want) {
   Want link;
   link.isFinal = want.isFinal;
   link.assignedTo = want.assignedTo;
+  link.assignedPlace = want.assignedPlace;
   for (size_t i = spine.size() - 1; i-- > 0;)
     type = set(spine[i], checkStep(spine[i], type, i ? link : want));
   return type;
@@ -91,6 +91,8 @@ const Type *BodyChecker::checkStep(const Expr *expr, const Type *left,
     return checkSubscript(static_cast<const SubscriptExpr *>(expr), left);
   case ExprKind::Member:
     return checkField(static_cast<const MemberExpr *>(expr), left);
+  case ExprKind::Try:
+    return checkTry(static_cast<const TryExpr *>(expr), left);
   default:
     return checkMethod(static_cast<const CallExpr *>(expr), left, want);
   }
@@ -132,16 +134,18 @@ const Type *BodyChecker::checkLeaf(const Expr *expr, const Want &want) {
   case ExprKind::Call:
     return checkCall(static_cast<const CallExpr *>(expr), want);
   case ExprKind::Dec:
-    return notYet(expr, "dec");
+    return types.decType;
   case ExprKind::Tuple:
-    return notYet(expr, "tuple");
+    return checkTuple(static_cast<const TupleExpr *>(expr), want);
   case ExprKind::Object:
-    return notYet(expr, "object literal");
-  case ExprKind::Try:
-    return notYet(expr, "?");
+    return checkObject(static_cast<const ObjectExpr *>(expr), want);
   case ExprKind::Member:
-    return checkModuleMember(static_cast<const MemberExpr *>(expr));
+    return checkModuleMember(static_cast<const MemberExpr *>(expr), want);
   case ExprKind::Error:
+    if (auto *error = static_cast<const ErrorExpr *>(expr); error->excluded)
+      sema.report(*error->excluded, expr->span, error->what);
+    break;
+  case ExprKind::Try:
   case ExprKind::Binary:
   case ExprKind::Unary:
   case ExprKind::Subscript:
@@ -150,30 +154,17 @@ const Type *BodyChecker::checkLeaf(const Expr *expr, const Want &want) {
   return infer.errorType;
 }
 
-/// No type of this version has fields.
-const Type *BodyChecker::checkField(const MemberExpr *expr,
-                                    const Type *object) {
-  if (infer.isError(object) || is(object, TypeKind::Never))
-    return infer.errorType;
-  object = settled(object);
-  if (object->is(TypeKind::Var)) {
-    sema.report(Diag::ValueNotInferable, expr->object->span);
-    infer.giveUp(object);
-    return infer.errorType;
-  }
-  const std::string &name = expr->member.text;
-  Diagnostic &diagnostic = sema.report(Diag::UnknownField, expr->member.span,
-                                       sema.text(object), name);
-  if (findMethod(object->kind(), name))
-    diagnostic.fixes.push_back({expr->member.span.after(), "()"});
-  return infer.errorType;
-}
-
 const Type *BodyChecker::checkNull(const NameExpr *expr, const Want &want) {
-  if (want.display || (want.type && is(want.type, TypeKind::Unit)))
+  bool isUnit = want.display || (want.type && (is(want.type, TypeKind::Unit) ||
+                                               is(want.type, TypeKind::Json)));
+  if (isUnit) // which becomes the null of Json
     return types.unitType;
   if (want.type && is(want.type, TypeKind::Option))
     return want.type;
+  bool isFilling =
+      want.type && fillOf(want.type) && changes().fills.contains(expr->id);
+  if (isFilling) // the list or map turns out to be one of Json
+    return types.unitType;
   if (want.allowNull)
     return infer.nullType;
   if (!want.type || !infer.isError(want.type))
@@ -182,31 +173,23 @@ const Type *BodyChecker::checkNull(const NameExpr *expr, const Want &want) {
 }
 
 const Type *BodyChecker::checkName(const NameExpr *expr, const Want &want) {
+  if (const ImportedMember *imported = importedMember(expr))
+    return checkModuleMember(writtenOut(expr, *imported), want);
   Ref ref = resolve(expr->name, expr->span);
   fact(expr).ref = ref;
+  const Type *expected = want.type ? shallow(want.type) : nullptr;
+  if (std::optional<size_t> arity = wrappedArity(expr, ref, expected))
+    return checkWrapped(expr, *arity, want);
   switch (ref.kind) {
   case RefKind::Variable:
     readVariable(ref.variable, expr->span);
     return ref.variable->type;
   case RefKind::Constant:
-    if (constant && ref.constant->place >= constant->place) {
-      sema.report(Diag::ConstantOrder, expr->span, constant->name, expr->name);
-      return infer.errorType;
-    }
-    sema.checkConstant(*ref.constant, expr->span);
+    sema.checkConstant(*ref.constant->owner, expr->span);
+    facts.constants.push_back({ref.constant, expr->span});
     return ref.constant->type;
-  case RefKind::Function: {
-    if (ref.function->isDeprecated)
-      sema.report(Diag::DeprecatedUse, expr->span, expr->name);
-    if (want.display)
-      sema.report(Diag::DisplayFunction, expr->span);
-    std::vector<const Type *> params;
-    params.reserve(ref.function->params.size() + 1);
-    for (const ParamInfo &param : ref.function->params)
-      params.push_back(param.type);
-    return types.function(std::move(params),
-                          sema.resultOf(*ref.function, expr->span));
-  }
+  case RefKind::Function:
+    return functionValue(expr, *ref.function);
   case RefKind::NoneValue: {
     const Type *payload = infer.fresh();
     if (want.type && is(want.type, TypeKind::Option))
@@ -218,10 +201,20 @@ const Type *BodyChecker::checkName(const NameExpr *expr, const Want &want) {
     return checkNull(expr, want);
   case RefKind::UnitValue:
     return types.unitType;
+  case RefKind::Variant:
+    return checkVariantUse(expr, expr, want);
   case RefKind::Predefined:
   case RefKind::Some:
-    return notYet(expr, expr->name + " as a value");
+  case RefKind::Ok:
+  case RefKind::Err:
+    if (expected)
+      sema.report(Diag::TypeMismatch, expr->span, sema.text(expected),
+                  fmt::format("the function `{}`", expr->name));
+    else
+      sema.report(Diag::ValueNotInferable, expr->span);
+    return infer.errorType;
   case RefKind::Math:
+  case RefKind::Builtin:
   case RefKind::Error:
   case RefKind::None:
     break;
@@ -236,25 +229,21 @@ const Type *BodyChecker::checkList(const ListExpr *expr, const Want &want) {
       checkTo(element, expected->element());
     return expected;
   }
+  if (expected && expected->is(TypeKind::Json)) {
+    for (const Expr *element : expr->elements)
+      checkTo(element, expected);
+    return types.list(expected);
+  }
   if (expr->elements.empty()) {
     // An element type that nothing decides belongs to a list that stays empty,
     // so it cannot be observed.
-    const Type *element = infer.fresh();
+    const Type *element = openElement();
     defaults.push_back({element, types.intType});
     return types.list(element);
   }
-  const Type *joined = types.neverType;
-  std::vector<const Type *> found;
-  for (const Expr *element : expr->elements) {
-    found.push_back(check(element));
-    const Type *next = infer.join(joined, found.back());
-    if (!next)
-      return notYet(element, "list of mixed types");
-    joined = next;
-  }
-  for (size_t i = 0; i < found.size(); ++i)
-    coerce(expr->elements[i], found[i], joined);
-  return types.list(joined);
+  std::vector<const Expr *> elements(expr->elements.begin(),
+                                     expr->elements.end());
+  return sema.bounded(types.list(checkElements(elements, true)), expr->span);
 }
 
 const Type *BodyChecker::checkIf(const IfExpr *expr, const Want &want) {
@@ -281,79 +270,6 @@ const Type *BodyChecker::checkIf(const IfExpr *expr, const Want &want) {
     if (!is(branch.type, TypeKind::Never))
       return types.unitType;
   return types.neverType;
-}
-
-ForFact BodyChecker::checkIterable(const ForExpr *expr) {
-  ForFact loop;
-  auto *call = as<CallExpr>(expr->iterable);
-  auto *callee = call ? as<NameExpr>(call->callee) : nullptr;
-  if (callee) {
-    Ref ref = resolve(callee->name, callee->span, false);
-    bool isRange =
-        ref.kind == RefKind::Predefined && ref.predefined == Predefined::Range;
-    if (isRange) {
-      check(expr->iterable);
-      loop.source = LoopSource::Range;
-      loop.itemType = types.intType;
-      return loop;
-    }
-  }
-  const Type *type = shallow(check(expr->iterable));
-  type = settled(type);
-  if (type->is(TypeKind::List)) {
-    loop.itemType = type->element();
-  } else if (type->is(TypeKind::Str)) {
-    loop.source = LoopSource::Str;
-    loop.itemType = types.strType;
-  } else {
-    if (infer.isOpen(type) && !infer.isError(type)) {
-      sema.report(Diag::ValueNotInferable, expr->iterable->span);
-      infer.giveUp(type);
-    } else if (!infer.isError(type) && !type->is(TypeKind::Never))
-      sema.report(Diag::NotIterable, expr->iterable->span, sema.text(type));
-    loop.itemType = infer.errorType;
-  }
-  return loop;
-}
-
-const Type *BodyChecker::checkFor(const ForExpr *expr) {
-  ForFact loop = checkIterable(expr);
-  pushScope();
-  frame().loops.push_back({});
-  if (expr->value.text != "_")
-    loop.value = declare(expr->value.text, expr->value.span, loop.itemType,
-                         VariableKind::Loop, false);
-  if (expr->index && expr->index->text != "_")
-    loop.index = declare(expr->index->text, expr->index->span, types.intType,
-                         VariableKind::Loop, false);
-  checkBlock(expr->body, Want::statement());
-  frame().loops.pop_back();
-  popScope();
-  facts.loops[expr->id] = loop;
-  return types.unitType;
-}
-
-const Type *BodyChecker::checkSubscript(const SubscriptExpr *expr,
-                                        const Type *object) {
-  object = shallow(object);
-  if (object->is(TypeKind::Str)) {
-    checkTo(expr->index, types.intType);
-    return types.option(types.strType);
-  }
-  if (infer.isOpen(object) && !infer.isError(object)) {
-    solvePending(true);
-    infer.unify(object, types.list(infer.fresh()));
-    object = shallow(object);
-  }
-  if (!object->is(TypeKind::List)) {
-    check(expr->index);
-    if (!infer.isError(object) && !object->is(TypeKind::Never))
-      sema.report(Diag::NotSubscriptable, expr->object->span,
-                  sema.text(object));
-    return infer.errorType;
-  }
-  checkTo(expr->index, types.intType);
-  return types.option(object->element());
 }
 
 } // namespace vox::hir::sema

@@ -18,10 +18,32 @@ namespace vox::hir::sema {
 
 using namespace ast;
 
+/// A main that declares no result and uses `?` on a Result gives a Result: what
+/// it would give otherwise must be one too, or nothing.
+const Type *BodyChecker::finishTry(const Type *result) {
+  const Type *error = frame().tryError;
+  result = shallow(result);
+  if (result->is(TypeKind::Unit) || result->is(TypeKind::Never)) {
+    function->endsInOk = true;
+    return types.result(types.unitType, error);
+  }
+  if (infer.isError(result))
+    return result;
+  if (!result->is(TypeKind::Result) || !infer.unify(result->arg(1), error)) {
+    const Type *needed = types.result(types.unitType, error);
+    sema.report(Diag::TryContext, frame().trySpan, sema.text(needed),
+                sema.text(needed), sema.text(result));
+    return infer.errorType;
+  }
+  function->endsInOk = is(result->element(), TypeKind::Unit);
+  return result;
+}
+
 /// Settles an inferred result from the returns seen and the last value.
 const Type *BodyChecker::finishFrame(const Expr *lastValue,
                                      const Type *lastType, Span end,
                                      std::string_view name) {
+  returnTries(lastType);
   Frame &current = frame();
   std::vector<Branch> branches;
   for (auto [value, type] : current.returned)
@@ -40,28 +62,29 @@ const Type *BodyChecker::finishFrame(const Expr *lastValue,
     result = is(lastType, TypeKind::Never) && current.nulls.empty()
                  ? types.neverType
                  : types.unitType;
-  if (returnsValue && is(lastType, TypeKind::Unit) && !infer.isError(result))
+  bool endsInOk = false;
+  if (current.tryError) {
+    result = finishTry(result);
+    endsInOk = function->endsInOk;
+  }
+  if (returnsValue && is(lastType, TypeKind::Unit) && !endsInOk &&
+      !infer.isError(result))
     sema.report(Diag::MissingReturn, end, name, sema.text(result));
   for (const Expr *null : current.nulls) {
-    bool fits = is(result, TypeKind::Option) || is(result, TypeKind::Unit);
+    bool fits =
+        is(result, TypeKind::Option) || is(result, TypeKind::Unit) || endsInOk;
     if (!fits && !infer.isError(result))
       sema.report(Diag::NullWithoutType, null->span);
     fact(null).ref.kind = RefKind::Null;
-    set(null, result);
+    set(null, endsInOk ? types.unitType : result);
   }
   return result;
 }
 
 /// A default is evaluated in the caller, so it cannot return for the callee.
 void BodyChecker::checkDefault(const Expr *value, const Type *type) {
+  requireContained(value, "a default");
   checkTo(value, type);
-  bool returns = false;
-  Walk walk;
-  walk.add(value);
-  walk.run([](const Expr *expr) { return expr->kind != ExprKind::Lambda; },
-           [&](const Expr *) { returns = true; });
-  if (returns)
-    notYet(value, "return in a default");
 }
 
 void BodyChecker::checkFunctionBody() {
@@ -74,10 +97,12 @@ void BodyChecker::checkFunctionBody() {
     param.variable = declare(param.decl->name.text, param.decl->name.span,
                              param.type, VariableKind::Param, false);
   }
+  checkEntryContracts();
   bool isUnit =
       function->declaresResult && is(function->result, TypeKind::Unit);
   bool dropsLast = isUnit || (function->isMain && !function->declaresResult &&
                               !hasValuedReturn(function->body));
+  function->dropsLast = dropsLast;
   const Expr *last = lastValue(function->body);
   Want want;
   want.isFinal = true;
@@ -98,6 +123,7 @@ void BodyChecker::checkFunctionBody() {
     if (dropsLast && last && function->isMain)
       warnDiscarded(last);
   }
+  checkReturnContracts();
   popScope();
   finishTypes();
   frames.pop_back();
@@ -114,23 +140,6 @@ void BodyChecker::warnDiscarded(const Expr *last) {
     sema.report(Diag::DiscardedResult, last->span);
 }
 
-void BodyChecker::checkInitialiser(ConstantInfo &info) {
-  constant = &info;
-  frames.emplace_back();
-  pushScope();
-  const Type *declared =
-      info.let->type ? sema.resolveType(info.let->type) : nullptr;
-  const Type *type = check(info.let->value, Want::value(declared));
-  if (declared) {
-    coerce(info.let->value, type, declared);
-    type = declared;
-  }
-  info.type = type;
-  popScope();
-  finishTypes();
-  frames.pop_back();
-}
-
 const Type *BodyChecker::checkLambda(const LambdaExpr *expr, const Want &want) {
   LambdaFact &lambda = facts.lambdas.emplace_back();
   facts.lambdaOf[expr->id] = &lambda;
@@ -145,7 +154,7 @@ const Type *BodyChecker::checkLambda(const LambdaExpr *expr, const Want &want) {
   for (size_t i = 0; i < expr->params.size(); ++i) {
     const Param &param = expr->params[i];
     if (param.defaultValue)
-      notYet(param.defaultValue, "default of a lambda parameter");
+      sema.report(Diag::LambdaDefault, param.defaultValue->span);
     const Type *type = param.type ? sema.resolveType(param.type)
                        : expected ? expected->arg(i)
                                   : infer.fresh();
@@ -154,8 +163,11 @@ const Type *BodyChecker::checkLambda(const LambdaExpr *expr, const Want &want) {
                                 ? nullptr
                                 : declare(param.name.text, param.name.span,
                                           type, VariableKind::Param, false));
-    if (!param.type && !expected)
-      openParams.push_back({type, param.name});
+    if (!param.type && !expected) {
+      Name shown = param.name; // `str.0` stands for `str` as a value
+      shown.text.resize(std::min(shown.text.size(), shown.text.find('.')));
+      openParams.push_back({type, std::move(shown)});
+    }
   }
   checkLambdaBody(expr, lambda, expected ? expected->result() : nullptr);
   popScope();

@@ -78,13 +78,21 @@ const Type *BodyChecker::checkMathPipe(const BinaryExpr *expr,
 }
 
 /// A member of a module that is not called.
-const Type *BodyChecker::checkModuleMember(const MemberExpr *expr) {
-  if (isMath(expr)) {
-    sema.report(Diag::ModuleAsValue, expr->span, "std.math");
+const Type *BodyChecker::checkModuleMember(const MemberExpr *expr,
+                                           const Want &want) {
+  if (FileScope *file = fileAliasOf(expr->object))
+    return checkQualifiedName(expr, *file, want);
+  if (auto *object = as<NameExpr>(expr->object);
+      object && expr->member.text == "mobile" && moduleOf(object) == "std") {
+    sema.report(Diag::ExcludedMobile, expr->span, "std.mobile");
+    return infer.errorType;
+  }
+  if (std::string module = moduleAt(expr); !module.empty()) {
+    sema.report(Diag::ModuleAsValue, expr->span, fmt::format("std.{}", module));
     return infer.errorType;
   }
   if (!isMath(expr->object))
-    return notYet(expr, "members of modules");
+    return checkModuleValue(expr, moduleAt(expr->object));
   const MathMember *member = mathMember(expr);
   if (!member)
     return infer.errorType;

@@ -1,10 +1,10 @@
-//===- hir/sema/CheckMethods.cpp - checking method calls
-//-------------------===//
+//===- hir/sema/CheckMethods.cpp - checking method calls ------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// What each built-in method takes and gives, and the rules about methods that
-// update their receiver (spec §5.3).
+// Finding the method, the methods that are builtins, and the rules about
+// methods that update their receiver (spec §5.3). The methods with code of
+// their own are in CheckListMethods.cpp and CheckOptionMethods.cpp.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Check.h"
@@ -12,6 +12,33 @@
 namespace vox::hir::sema {
 
 using namespace ast;
+
+static bool isRow(const Type *type) {
+  return type->is(TypeKind::Record) || type->is(TypeKind::Struct);
+}
+
+/// A record or struct is used as a map: the type of that map.
+const Type *BodyChecker::asFieldMap(const Expr *object, const Type *type) {
+  const Type *value = valueType(type, object->span);
+  if (infer.isError(value))
+    return infer.errorType;
+  const Type *map = types.map(value);
+  fact(object).target = map;
+  return map;
+}
+
+void BodyChecker::unknownMethod(const MemberExpr *member,
+                                const Type *receiver) {
+  const std::string &name = member->member.text;
+  Diagnostic &diagnostic = sema.report(Diag::UnknownMethod, member->member.span,
+                                       sema.text(receiver), name);
+  bool mayLack =
+      receiver->is(TypeKind::Option) || receiver->is(TypeKind::Result);
+  if (mayLack && findMethod(shallow(receiver->element())->kind(), name)) {
+    diagnostic.notes.push_back({std::nullopt, "unwrap the value first"});
+    diagnostic.fixes.push_back({member->object->span.after(), ".unwrap()"});
+  }
+}
 
 const Type *BodyChecker::checkMethod(const CallExpr *expr, const Type *receiver,
                                      const Want &want) {
@@ -27,32 +54,129 @@ const Type *BodyChecker::checkMethod(const CallExpr *expr, const Type *receiver,
     checkArguments(expr);
     return infer.errorType;
   }
-  const MethodRow *row = findMethod(receiver->kind(), member->member.text);
-  if (!row) {
-    Diagnostic &diagnostic =
-        sema.report(Diag::UnknownMethod, member->member.span,
-                    sema.text(receiver), member->member.text);
-    if (receiver->is(TypeKind::Option) &&
-        findMethod(shallow(receiver->element())->kind(), member->member.text))
-      diagnostic.fixes.push_back({member->object->span.after(), ".unwrap()"});
-    checkArguments(expr);
-    return infer.errorType;
+  const std::string &name = member->member.text;
+  if (isRow(receiver)) {
+    if (isFieldMapMethod(name))
+      receiver = asFieldMap(member->object, receiver);
+    else if (fieldIndex(receiver, name) >= 0)
+      return checkIndirect(expr, set(member, checkField(member, receiver)));
+    if (infer.isError(receiver)) {
+      checkArguments(expr);
+      return infer.errorType;
+    }
   }
-  if (row->method == Method::Missing) {
-    sema.report(Diag::NotYet, member->member.span,
-                fmt::format(".{}", row->name));
-    checkArguments(expr);
-    return infer.errorType;
-  }
+  std::optional<MethodRow> row = findMethod(receiver->kind(), name);
   std::vector<const Expr *> args;
-  if (!plainArguments(expr, row->name, row->least, row->most, args)) {
+  if (!row)
+    unknownMethod(member, receiver);
+  if (!row || !plainArguments(expr, row->name, row->least, row->most, args)) {
     checkArguments(expr);
     return infer.errorType;
   }
   fact(expr).method = row->method;
+  fact(expr).builtin = row->builtin;
+  fact(expr).makesUpdate = row->updates;
   const Type *result = methodResult(expr, *row, receiver, args, want);
   checkUpdate(expr, *row, want);
   return result;
+}
+
+const Type *BodyChecker::methodResult(const CallExpr *expr,
+                                      const MethodRow &row,
+                                      const Type *receiver,
+                                      const std::vector<const Expr *> &args,
+                                      const Want &want) {
+  if (row.method == Method::Builtin)
+    return checkBuiltin(row.builtin, expr->callee->span, receiver, args);
+  switch (row.receiver) {
+  case TypeKind::List:
+    return listMethod(expr, row.method, receiver, args, want);
+  case TypeKind::Map:
+    return mapMethod(row.method, receiver, args);
+  case TypeKind::Option:
+    return optionMethod(expr, row.method, receiver->element(), args, want);
+  case TypeKind::Result:
+    return resultMethod(expr, row.method, receiver, args, want);
+  default:
+    return scalarMethod(row.method, receiver, args);
+  }
+}
+
+/// A call of a builtin, from its signature. `receiver` is the type of the first
+/// parameter, or null if the builtin has no receiver.
+const Type *BodyChecker::checkBuiltin(BuiltinId id, Span span,
+                                      const Type *receiver,
+                                      const std::vector<const Expr *> &args) {
+  const Signature &row = signature(id);
+  TypeLetters letters;
+  letters.u = infer.fresh();
+  size_t first = receiver ? 1 : 0;
+  if (receiver)
+    match(row.params[0], receiver, letters);
+  if (!letters.t)
+    letters.t = infer.fresh();
+  for (size_t i = 0; i < args.size(); ++i) {
+    checkTo(args[i], instantiate(row.params[first + i], letters, types));
+    if (id == BuiltinId::StrSlice || id == BuiltinId::StrCharAt)
+      warnByteLength(args[i]);
+  }
+  if (row.has(kPlanned))
+    sema.report(Diag::NotYet, span, builtin(id).name);
+  if (row.has(kCompares) && !isComparable(letters.t))
+    sema.report(Diag::FunctionEquality, span);
+  if (row.has(kOrdered) && !requireOrdered(letters.t, span, row.name))
+    return infer.errorType;
+  return instantiate(row.result, letters, types);
+}
+
+/// Elements that have a natural order: `sorted`, `min` and `max`.
+bool BodyChecker::requireOrdered(const Type *element, Span span,
+                                 std::string_view what) {
+  element = settled(element);
+  if (infer.isError(element) || element->is(TypeKind::Int) ||
+      element->is(TypeKind::Float) || element->is(TypeKind::Str) ||
+      element->is(TypeKind::Dec))
+    return true;
+  sema.report(Diag::UnaryOperand, span, what, sema.text(types.list(element)));
+  return false;
+}
+
+/// An argument that is called with values of types `params`.
+const Type *BodyChecker::checkCallback(const Expr *expr,
+                                       std::vector<const Type *> params,
+                                       const Type *result) {
+  return checkTo(expr, types.function(std::move(params), result));
+}
+
+/// What a lambda's result is expected to be: the part of the wanted type that
+/// it makes, or open.
+const Type *BodyChecker::wantedPart(const Want &want, TypeKind kind,
+                                    size_t part) {
+  const Type *wanted =
+      want.type && want.use == Use::Value ? shallow(want.type) : nullptr;
+  return wanted && wanted->is(kind) ? wanted->arg(part) : infer.fresh();
+}
+
+static bool isSamePlace(const Expr *a, const Expr *b) {
+  while (a->kind == ExprKind::Member && b->kind == ExprKind::Member) {
+    auto *left = static_cast<const MemberExpr *>(a);
+    auto *right = static_cast<const MemberExpr *>(b);
+    if (left->member.text != right->member.text)
+      return false;
+    a = left->object;
+    b = right->object;
+  }
+  auto *left = as<NameExpr>(a);
+  auto *right = as<NameExpr>(b);
+  return left && right && left->name == right->name;
+}
+
+/// What stands behind the variable: `push` of `v.push`, `f.push` of `v.f.push`.
+static std::string behindRoot(const MemberExpr *member) {
+  std::string text = member->member.text;
+  while ((member = as<MemberExpr>(member->object)))
+    text = member->member.text + "." + text;
+  return text;
 }
 
 /// Where an update call or `pop` may stand, and what it needs of its variable.
@@ -60,8 +184,10 @@ void BodyChecker::checkUpdate(const CallExpr *expr, const MethodRow &row,
                               const Want &want) {
   auto *member = static_cast<const MemberExpr *>(expr->callee);
   bool isPop = row.method == Method::ListPop;
-  Variable *variable = variableOf(member->object);
-  if (!variable || !(row.updates || isPop))
+  if (!row.updates && !isPop)
+    return;
+  Variable *variable = placeRoot(member->object);
+  if (!variable)
     return;
   if (want.use == Use::Statement || (isPop && want.isWhole)) {
     if (requireMutable(variable, member->object->span))
@@ -73,249 +199,21 @@ void BodyChecker::checkUpdate(const CallExpr *expr, const MethodRow &row,
   }
   if (isPop) {
     sema.report(Diag::UpdateValue, expr->span, variable->name,
-                member->member.text);
+                behindRoot(member));
     return;
   }
-  if (want.isFinal || want.assignedTo == variable)
+  bool isAssigned =
+      want.assignedTo == variable ||
+      (want.assignedPlace && isSamePlace(want.assignedPlace, member->object));
+  if (want.isFinal || isAssigned)
     return;
   bool readAgain = variable->owner == currentLambda() &&
                    frame().loops.size() > variable->loopDepth;
   if (readAgain)
     sema.report(Diag::UpdateValue, expr->span, variable->name,
-                member->member.text);
+                behindRoot(member));
   else
-    updates.push_back({variable, expr->span, member->member.text});
-}
-
-const Type *BodyChecker::methodResult(const CallExpr *expr,
-                                      const MethodRow &row,
-                                      const Type *receiver,
-                                      const std::vector<const Expr *> &args,
-                                      const Want &want) {
-  switch (row.receiver) {
-  case TypeKind::List:
-    return listMethod(expr, row.method, receiver, args, want);
-  case TypeKind::Str:
-    return strMethod(row.method, args);
-  case TypeKind::Option:
-    return optionMethod(row.method, receiver->element(), args);
-  default:
-    return scalarMethod(row.method, receiver, args);
-  }
-}
-
-/// Elements that `sorted`, `min` and `max` can order.
-bool BodyChecker::requireOrdered(const Type *element, Span span,
-                                 std::string_view what) {
-  element = settled(element);
-  if (infer.isError(element) || element->is(TypeKind::Int) ||
-      element->is(TypeKind::Float) || element->is(TypeKind::Str))
-    return true;
-  sema.report(Diag::UnaryOperand, span, what, sema.text(types.list(element)));
-  return false;
-}
-
-const Type *BodyChecker::listMethod(const CallExpr *expr, Method method,
-                                    const Type *receiver,
-                                    const std::vector<const Expr *> &args,
-                                    const Want &want) {
-  const Type *element = receiver->element();
-  Span object = static_cast<const MemberExpr *>(expr->callee)->object->span;
-  switch (method) {
-  case Method::ListLen:
-    return types.intType;
-  case Method::ListIsEmpty:
-    return types.boolType;
-  case Method::ListGet:
-    checkTo(args[0], types.intType);
-    return types.option(element);
-  case Method::ListPush:
-    checkTo(args[0], element);
-    return receiver;
-  case Method::ListSet:
-    checkTo(args[0], types.intType);
-    checkTo(args[1], element);
-    return receiver;
-  case Method::ListExtend:
-    checkTo(args[0], receiver);
-    return receiver;
-  case Method::ListContains:
-  case Method::ListIndex:
-    checkTo(args[0], element);
-    if (is(element, TypeKind::Unit))
-      return notYet(expr, "search for Unit");
-    if (!isComparable(element))
-      sema.report(Diag::FunctionEquality, expr->span);
-    return method == Method::ListContains ? types.boolType : types.intType;
-  case Method::ListJoin:
-    if (!args.empty())
-      checkTo(args[0], types.strType);
-    return types.strType;
-  case Method::ListPop:
-  case Method::ListFirst:
-  case Method::ListLast:
-    return types.option(element);
-  case Method::ListMin:
-  case Method::ListMax:
-    return requireOrdered(element, object, "min and max")
-               ? types.option(element)
-               : infer.errorType;
-  case Method::ListSum: {
-    const Type *known = settled(element);
-    if (known->is(TypeKind::Int) || known->is(TypeKind::Float) ||
-        infer.isError(known))
-      return known;
-    sema.report(Diag::UnaryOperand, object, "sum", sema.text(receiver));
-    return infer.errorType;
-  }
-  case Method::ListSorted:
-    return requireOrdered(element, object, "sorted") ? receiver
-                                                     : infer.errorType;
-  case Method::ListReversed:
-  case Method::ListClear:
-    return receiver;
-  default:
-    return listHigherOrder(method, element, args, want);
-  }
-}
-
-/// An argument that is called with values of types `params`.
-const Type *BodyChecker::checkCallback(const Expr *expr,
-                                       std::vector<const Type *> params,
-                                       const Type *result) {
-  return checkTo(expr, types.function(std::move(params), result));
-}
-
-const Type *BodyChecker::listHigherOrder(Method method, const Type *element,
-                                         const std::vector<const Expr *> &args,
-                                         const Want &want) {
-  switch (method) {
-  case Method::ListMap: {
-    const Type *result = infer.fresh();
-    if (want.type && is(want.type, TypeKind::List) && as<LambdaExpr>(args[0]))
-      result = shallow(want.type)->element();
-    checkCallback(args[0], {element}, result);
-    return types.list(result);
-  }
-  case Method::ListFilter:
-    checkCallback(args[0], {element}, types.boolType);
-    return types.list(element);
-  case Method::ListAny:
-  case Method::ListAll:
-    checkCallback(args[0], {element}, types.boolType);
-    return types.boolType;
-  case Method::ListForEach: {
-    auto *lambda = as<LambdaExpr>(args[0]);
-    bool drops = lambda && !lambda->result;
-    checkCallback(args[0], {element}, drops ? types.unitType : infer.fresh());
-    return types.unitType;
-  }
-  case Method::ListFold: {
-    const Type *state = check(
-        args[0], Want::value(want.use == Use::Value ? want.type : nullptr));
-    if (want.type && want.use == Use::Value &&
-        infer.convert(state, want.type)) {
-      fact(args[0]).target = want.type;
-      state = want.type;
-    }
-    checkCallback(args[1], {state, element}, state);
-    return state;
-  }
-  default:
-    return infer.errorType;
-  }
-}
-
-const Type *BodyChecker::strMethod(Method method,
-                                   const std::vector<const Expr *> &args) {
-  switch (method) {
-  case Method::StrLen:
-    return types.intType;
-  case Method::StrIsEmpty:
-    return types.boolType;
-  case Method::StrContains:
-  case Method::StrStartsWith:
-  case Method::StrEndsWith:
-    checkTo(args[0], types.strType);
-    return types.boolType;
-  case Method::StrRepeat:
-    checkTo(args[0], types.intType);
-    return types.strType;
-  case Method::StrSplit:
-    if (!args.empty())
-      checkTo(args[0], types.strType);
-    return types.list(types.strType);
-  case Method::StrChars:
-    return types.list(types.strType);
-  default:
-    return types.strType;
-  }
-}
-
-const Type *BodyChecker::optionMethod(Method method, const Type *payload,
-                                      const std::vector<const Expr *> &args) {
-  switch (method) {
-  case Method::OptIsSome:
-  case Method::OptIsNone:
-    return types.boolType;
-  case Method::OptUnwrap:
-    return payload;
-  case Method::OptUnwrapOr:
-    checkTo(args[0], payload);
-    return payload;
-  case Method::OptExpect:
-    check(args[0], Want::displayed());
-    return payload;
-  case Method::OptMap: {
-    const Type *result = infer.fresh();
-    checkCallback(args[0], {payload}, result);
-    return types.option(result);
-  }
-  case Method::OptAndThen: {
-    const Type *result = types.option(infer.fresh());
-    checkCallback(args[0], {payload}, result);
-    return result;
-  }
-  case Method::OptFilter:
-    checkCallback(args[0], {payload}, types.boolType);
-    return types.option(payload);
-  case Method::OptOrElse:
-    checkCallback(args[0], {}, types.option(payload));
-    return types.option(payload);
-  default:
-    return infer.errorType;
-  }
-}
-
-const Type *BodyChecker::scalarMethod(Method method, const Type *receiver,
-                                      const std::vector<const Expr *> &args) {
-  switch (method) {
-  case Method::ToString:
-    return types.strType;
-  case Method::NumAbs:
-    return receiver;
-  case Method::NumMin:
-  case Method::NumMax:
-    checkTo(args[0], receiver);
-    return receiver;
-  case Method::IntToFloat:
-  case Method::FloatFloor:
-  case Method::FloatCeil:
-  case Method::FloatRound:
-  case Method::FloatSqrt:
-  case Method::FloatTrunc:
-    return types.floatType;
-  case Method::FloatToInt:
-    return types.option(types.intType);
-  case Method::FloatToBits:
-    return types.intType;
-  case Method::FloatIsNan:
-  case Method::FloatIsFinite:
-  case Method::FloatIsInfinite:
-    return types.boolType;
-  default:
-    return infer.errorType;
-  }
+    updates.push_back({variable, expr->span, behindRoot(member)});
 }
 
 } // namespace vox::hir::sema

@@ -25,7 +25,8 @@ static bool isOrdering(BinaryOp op) {
   return op >= BinaryOp::Lt && op <= BinaryOp::Ge;
 }
 static bool isNumber(const Type *type) {
-  return type->is(TypeKind::Int) || type->is(TypeKind::Float);
+  return type->is(TypeKind::Int) || type->is(TypeKind::Float) ||
+         type->is(TypeKind::Dec);
 }
 
 bool BodyChecker::isNullName(const Expr *expr) {
@@ -39,8 +40,7 @@ const Type *BodyChecker::checkBinary(const BinaryExpr *expr, const Type *left) {
     return checkPipe(expr, left);
   case BinaryOp::And:
   case BinaryOp::Or: {
-    if (!is(left, TypeKind::Never) && !infer.unify(left, types.boolType))
-      sema.report(Diag::NotBool, expr->left->span, sema.text(left));
+    requireBool(expr->left, left);
     // What the right side updates is read or not like what follows it.
     requireBool(expr->right);
     return types.boolType;
@@ -68,7 +68,12 @@ const Type *BodyChecker::operandError(const BinaryExpr *expr, const Type *left,
   const Expr *optional = left->is(TypeKind::Option)    ? expr->left
                          : right->is(TypeKind::Option) ? expr->right
                                                        : nullptr;
-  if (optional) {
+  bool mixesDec = (left->is(TypeKind::Dec) && right->is(TypeKind::Float)) ||
+                  (left->is(TypeKind::Float) && right->is(TypeKind::Dec));
+  if (mixesDec) {
+    diagnostic.notes.push_back(
+        {std::nullopt, "convert the dec with `.to_float()`"});
+  } else if (optional) {
     diagnostic.notes.push_back(
         {optional->span, "this may be absent; unwrap it"});
     diagnostic.fixes.push_back({optional->span.after(), ".unwrap()"});
@@ -91,8 +96,11 @@ const Type *BodyChecker::arithmeticResult(const BinaryExpr *expr,
   if (left->is(TypeKind::Never) || right->is(TypeKind::Never))
     return types.neverType;
   bool isAdd = expr->op == BinaryOp::Add;
-  if (isAdd && (left->is(TypeKind::Str) || right->is(TypeKind::Str)))
+  if (isAdd && (left->is(TypeKind::Str) || right->is(TypeKind::Str))) {
+    if (left->is(TypeKind::Function) || right->is(TypeKind::Function))
+      sema.report(Diag::DisplayFunction, expr->span);
     return types.strType;
+  }
   if (left == infer.nullType || right == infer.nullType) {
     const Expr *null = left == infer.nullType ? expr->left : expr->right;
     sema.report(Diag::NullWithoutType, null->span);
@@ -100,17 +108,45 @@ const Type *BodyChecker::arithmeticResult(const BinaryExpr *expr,
   }
   if (left->is(TypeKind::Var) || right->is(TypeKind::Var))
     return nullptr;
-  if (isNumber(left) && isNumber(right)) {
-    if (isOrdering(expr->op))
-      return types.boolType;
-    return left->is(TypeKind::Int) && right->is(TypeKind::Int)
-               ? types.intType
-               : types.floatType;
-  }
+  if (left->is(TypeKind::Json) || right->is(TypeKind::Json))
+    return jsonOperand(expr, left, right);
+  if (isNumber(left) && isNumber(right))
+    return numberResult(expr, left, right);
   if (isOrdering(expr->op) && left->is(TypeKind::Str) &&
       right->is(TypeKind::Str))
     return types.boolType;
   return operandError(expr, left, right);
+}
+
+/// Of int, float and dec, only float and dec do not mix; dec has no `%`.
+const Type *BodyChecker::numberResult(const BinaryExpr *expr, const Type *left,
+                                      const Type *right) {
+  bool isFloat = left->is(TypeKind::Float) || right->is(TypeKind::Float);
+  bool isDec = left->is(TypeKind::Dec) || right->is(TypeKind::Dec);
+  if (isDec && (isFloat || expr->op == BinaryOp::Rem))
+    return operandError(expr, left, right);
+  if (isOrdering(expr->op))
+    return types.boolType;
+  return isFloat ? types.floatType : isDec ? types.decType : types.intType;
+}
+
+/// A Json operand takes the type of the scalar on the other side.
+const Type *BodyChecker::jsonOperand(const BinaryExpr *expr, const Type *left,
+                                     const Type *right) {
+  bool both = left->is(TypeKind::Json) && right->is(TypeKind::Json);
+  if (both) {
+    sema.report(Diag::JsonOperands, expr->opSpan, spelling(expr->op));
+    return infer.errorType;
+  }
+  bool isLeft = left->is(TypeKind::Json);
+  const Type *other = isLeft ? right : left;
+  bool fits = other->is(TypeKind::Int) || other->is(TypeKind::Float) ||
+              (isOrdering(expr->op) && other->is(TypeKind::Str));
+  if (!fits)
+    return operandError(expr, left, right);
+  fact(isLeft ? expr->left : expr->right).target = other;
+  return other->is(TypeKind::Str) ? types.boolType
+                                  : numberResult(expr, other, other);
 }
 
 const Type *BodyChecker::checkArithmetic(const BinaryExpr *expr,
@@ -151,6 +187,11 @@ void BodyChecker::solvePending(bool byDefault) {
     for (size_t i = 0; byDefault && !progress && i < pending.size(); ++i) {
       const Type *left = shallow(pending[i].left),
                  *right = shallow(pending[i].right);
+      settleFill(left);
+      settleFill(right);
+      progress = shallow(left) != left || shallow(right) != right;
+      if (progress)
+        break;
       if (left == right)
         continue;
       progress = infer.unify(left, right);
@@ -162,36 +203,58 @@ void BodyChecker::solvePending(bool byDefault) {
 
 /// Functions have no equality, and neither has anything that contains them.
 bool BodyChecker::isComparable(const Type *type) {
-  type = shallow(type);
-  if (type->is(TypeKind::Function))
+  type = infer.deep(type);
+  if (type->hasVars() && function)
+    facts.compared.push_back({type, function->span});
+  return !holdsFunction(type);
+}
+
+/// `x is null`: what can be absent, and what is never.
+const Type *BodyChecker::checkNullEquality(const Type *left, const Type *right,
+                                           Span span) {
+  const Type *other = shallow(left == infer.nullType ? right : left);
+  if (infer.isOpen(other) && other != infer.nullType && !infer.isError(other))
+    infer.unify(other, types.option(infer.fresh()));
+  other = shallow(other);
+  if (other->is(TypeKind::Param)) // it may stand for an Option, or not
+    sema.report(Diag::NullWithoutType, span);
+  else if (!other->is(TypeKind::Option) && !other->is(TypeKind::Json) &&
+           !infer.isError(other))
+    sema.report(Diag::NullTest, span,
+                other == infer.nullType ? std::string("Unit")
+                                        : sema.text(other));
+  return types.boolType;
+}
+
+/// Types that decide what a literal beside them is.
+static bool shapesLiterals(const Type *type) {
+  switch (type->kind()) {
+  case TypeKind::Option:
+  case TypeKind::Result:
+  case TypeKind::List:
+  case TypeKind::Map:
+  case TypeKind::Tuple:
+  case TypeKind::Record:
+  case TypeKind::Struct:
+  case TypeKind::Variant:
+  case TypeKind::Json:
+    return true;
+  default:
     return false;
-  for (const Type *arg : type->args())
-    if (!isComparable(arg))
-      return false;
-  return true;
+  }
 }
 
 const Type *BodyChecker::checkEquality(const BinaryExpr *expr,
                                        const Type *left) {
-  Want operand = Want::value(
-      is(left, TypeKind::Option) || is(left, TypeKind::List) ? left : nullptr);
+  Want operand = Want::value(shapesLiterals(shallow(left)) ? left : nullptr);
   operand.allowNull = true;
   auto *rightName = as<NameExpr>(expr->right);
   if (rightName &&
       resolve(rightName->name, rightName->span, false).kind == RefKind::Null)
     operand.type = nullptr;
   const Type *right = check(expr->right, operand);
-  if (left == infer.nullType || right == infer.nullType) {
-    const Type *other = shallow(left == infer.nullType ? right : left);
-    if (infer.isOpen(other) && other != infer.nullType && !infer.isError(other))
-      infer.unify(other, types.option(infer.fresh()));
-    other = shallow(other);
-    if (!other->is(TypeKind::Option) && !infer.isError(other))
-      sema.report(Diag::NullTest, expr->span,
-                  other == infer.nullType ? std::string("Unit")
-                                          : sema.text(other));
-    return types.boolType;
-  }
+  if (left == infer.nullType || right == infer.nullType)
+    return checkNullEquality(left, right, expr->span);
   left = shallow(left);
   right = shallow(right);
   if ((left->is(TypeKind::Int) && right->is(TypeKind::Float)) ||
@@ -203,9 +266,12 @@ const Type *BodyChecker::checkEquality(const BinaryExpr *expr,
   }
   if (left->is(TypeKind::Never) || right->is(TypeKind::Never))
     return types.boolType;
-  if (operand.type && infer.convert(right, left)) {
+  if (infer.convert(right, left)) {
     fact(expr->right).target = left;
-  } else if (!infer.unify(left, right)) {
+  } else if (infer.convert(left, right)) {
+    fact(expr->left).target = right;
+    left = right;
+  } else {
     operandError(expr, left, right);
     return types.boolType;
   }
@@ -219,8 +285,7 @@ const Type *BodyChecker::checkUnary(const UnaryExpr *expr,
   if (is(operand, TypeKind::Never))
     return operand;
   if (expr->op == UnaryOp::Not) {
-    if (!infer.unify(operand, types.boolType))
-      sema.report(Diag::NotBool, expr->operand->span, sema.text(operand));
+    requireBool(expr->operand, operand);
     return types.boolType;
   }
   if (infer.isOpen(operand) && !infer.isError(operand)) {
@@ -261,16 +326,24 @@ const Type *BodyChecker::checkPipe(const BinaryExpr *expr, const Type *left) {
       if (rest) {
         fact(expr).ref = ref;
         set(expr->right, types.unitType);
-        if (ref.function->isDeprecated)
-          sema.report(Diag::DeprecatedUse, name->span, name->name);
-        coerce(expr->left, left, ref.function->params[0].type);
-        return sema.resultOf(*ref.function, expr->span);
+        useFunction(expr, *ref.function, name->span);
+        coerce(expr->left, left, paramAt(expr, *ref.function, 0));
+        return resultAt(expr, *ref.function, expr->span);
       }
     }
+  }
+  if (const ImportedMember *imported = importedMember(expr->right)) {
+    auto *pipe = sema.synthesize<BinaryExpr>(expr->span);
+    *pipe = *expr;
+    pipe->right = writtenOut(expr->right, *imported);
+    return checkPipe(pipe, left);
   }
   if (auto *member = as<MemberExpr>(expr->right);
       member && isMath(member->object))
     return checkMathPipe(expr, left);
+  if (auto *member = as<MemberExpr>(expr->right))
+    if (std::string module = moduleAt(member->object); !module.empty())
+      return checkModulePipe(expr, left, module);
   const Type *callee = shallow(check(expr->right));
   if (infer.isError(callee))
     return infer.errorType;

@@ -14,8 +14,10 @@ using namespace ast;
 
 /// The type after settling what is pending, if it is still open.
 const Type *BodyChecker::settled(const Type *type) {
-  if (infer.isOpen(type) && !infer.isError(type))
+  if (infer.isOpen(type) && !infer.isError(type)) {
+    settleFill(type);
     solvePending(true);
+  }
   return shallow(type);
 }
 
@@ -52,9 +54,11 @@ const Type *BodyChecker::checkPredefined(Predefined id,
     if (args.size() > 1)
       argument(1, Want::displayed());
     return types.unitType;
+  case Predefined::Bool:
+    argument(0, Want::displayed());
+    return types.boolType;
   case Predefined::Int:
   case Predefined::Float:
-  case Predefined::Bool:
     return checkConversion(id, args[0], settled(argument(0, Want::any())));
   case Predefined::Len:
   case Predefined::Abs:
@@ -76,7 +80,6 @@ const Type *BodyChecker::checkPredefined(Predefined id,
     return types.floatType;
   case Predefined::Chr:
     argumentTo(0, types.intType);
-    sema.report(Diag::NotYet, args[0]->span, "chr");
     return types.strType;
   }
   return infer.errorType;
@@ -84,55 +87,67 @@ const Type *BodyChecker::checkPredefined(Predefined id,
 
 const Type *BodyChecker::checkConversion(Predefined id, const Expr *arg,
                                          const Type *type) {
-  const Type *result = id == Predefined::Int     ? types.intType
-                       : id == Predefined::Float ? types.floatType
-                                                 : types.boolType;
-  if (infer.isError(type))
-    return result;
-  bool isNumber = type->is(TypeKind::Int) || type->is(TypeKind::Float);
-  bool isText = type->is(TypeKind::Str);
-  if (isText && id != Predefined::Bool) {
-    sema.report(Diag::NotYet, arg->span,
-                fmt::format("{} of a str", predefinedRow(id).name));
-    return result;
+  bool isInt = id == Predefined::Int;
+  switch (type->kind()) {
+  case TypeKind::Int:
+  case TypeKind::Float:
+  case TypeKind::Str:
+  case TypeKind::Json:
+  case TypeKind::Never:
+    break;
+  case TypeKind::Bool:
+    if (isInt)
+      break;
+    [[fallthrough]];
+  default:
+    if (!infer.isError(type))
+      sema.report(Diag::UnaryOperand, arg->span, predefinedRow(id).name,
+                  sema.text(type));
   }
-  bool fits = isNumber || type->is(TypeKind::Never) ||
-              (type->is(TypeKind::Bool) && id != Predefined::Float) ||
-              (id == Predefined::Bool && (isText || type->is(TypeKind::List)));
-  if (!fits)
-    sema.report(Diag::UnaryOperand, arg->span, predefinedRow(id).name,
-                sema.text(type));
-  return result;
+  return isInt ? types.intType : types.floatType;
+}
+
+static bool isNumber(const Type *type) {
+  return type->is(TypeKind::Int) || type->is(TypeKind::Float) ||
+         type->is(TypeKind::Dec);
+}
+
+/// `len` looks through Option and Result.
+bool BodyChecker::hasLength(const Type *type) {
+  while (type->is(TypeKind::Option) || type->is(TypeKind::Result))
+    type = shallow(type->element());
+  switch (type->kind()) {
+  case TypeKind::Str:
+  case TypeKind::List:
+  case TypeKind::Map:
+  case TypeKind::Record:
+  case TypeKind::Struct:
+  case TypeKind::Never:
+    return true;
+  default:
+    return infer.isError(type);
+  }
 }
 
 const Type *BodyChecker::checkMeasure(Predefined id, const Expr *arg,
                                       const Type *type) {
-  bool isList = type->is(TypeKind::List);
+  if (id == Predefined::Len && hasLength(type))
+    return types.intType;
   if (infer.isError(type))
-    return id == Predefined::Len ? types.intType : infer.errorType;
-  if (id == Predefined::Len) {
-    const Type *inner = type;
-    while (inner->is(TypeKind::Option))
-      inner = shallow(inner->element());
-    if (inner->is(TypeKind::List) || inner->is(TypeKind::Str))
-      return types.intType;
-  } else if (id == Predefined::Abs) {
-    if (type->is(TypeKind::Int) || type->is(TypeKind::Float))
-      return type;
-  } else if (isList) {
+    return infer.errorType;
+  if (id == Predefined::Abs && isNumber(type))
+    return type;
+  if (id != Predefined::Len && type->is(TypeKind::List)) {
     const Type *element = settled(type->element());
-    if (id == Predefined::Sum &&
-        (element->is(TypeKind::Int) || element->is(TypeKind::Float)))
+    if (id == Predefined::Sum && (isNumber(element) || infer.isError(element)))
       return element;
-    if (id == Predefined::Sorted &&
-        requireOrdered(element, arg->span, "sorted"))
-      return type;
     if (id == Predefined::Sorted)
-      return infer.errorType;
+      return requireOrdered(element, arg->span, "sorted") ? type
+                                                          : infer.errorType;
   }
   sema.report(Diag::UnaryOperand, arg->span, predefinedRow(id).name,
               sema.text(type));
-  return infer.errorType;
+  return id == Predefined::Len ? types.intType : infer.errorType;
 }
 
 const Type *BodyChecker::checkExtreme(const std::vector<const Expr *> &args,
@@ -150,9 +165,7 @@ const Type *BodyChecker::checkExtreme(const std::vector<const Expr *> &args,
   }
   const Type *second = settled(check(args[1]));
   const Type *joined = infer.join(first, second);
-  bool isNumber =
-      joined && (is(joined, TypeKind::Int) || is(joined, TypeKind::Float));
-  if (!isNumber) {
+  if (!joined || !isNumber(shallow(joined))) {
     if (!infer.isError(second))
       sema.report(Diag::BinaryOperands, args[0]->span.to(args[1]->span),
                   "min and max", sema.text(first), sema.text(second));

@@ -168,12 +168,32 @@ void BodyChecker::checkLet(const LetStmt *stmt) {
   const Type *declared = stmt->type ? sema.resolveType(stmt->type) : nullptr;
   Want want = Want::value(declared);
   want.isWhole = true;
+  want.isMap = stmt->value->kind == ExprKind::Object &&
+               stmt->pattern->kind == PatternKind::Binding &&
+               isUsedAsMap(stmt->pattern->name.text);
   const Type *type = check(stmt->value, want);
   if (declared) {
     coerce(stmt->value, type, declared);
     type = declared;
   }
+  rejectVariantName(stmt->pattern);
   checkPattern(stmt->pattern, type, VariableKind::Let, stmt->isMut);
+  if (auto known = facts.patterns.find(stmt->pattern->id);
+      known != facts.patterns.end())
+    noteByteLength(known->second, stmt->value);
+}
+
+/// `let Red = 1` would read like a match against the variant.
+void BodyChecker::rejectVariantName(const Pattern *pattern) {
+  const ast::Name &name = pattern->name;
+  bool isUpper = pattern->kind == PatternKind::Binding && name.text[0] >= 'A' &&
+                 name.text[0] <= 'Z';
+  if (!isUpper)
+    return;
+  auto found = sema.findVariants(name.text, name.span.file);
+  if (!found.empty())
+    sema.report(Diag::VariantAsName, name.span, name.text,
+                found[0].owner->decl->name.text);
 }
 
 void BodyChecker::checkAssign(const AssignStmt *stmt) {
@@ -202,93 +222,7 @@ void BodyChecker::checkAssign(const AssignStmt *stmt) {
     return;
   }
   variable->isUsed = true;
-  static constexpr BinaryOp kOps[] = {BinaryOp::Add, BinaryOp::Add,
-                                      BinaryOp::Sub, BinaryOp::Mul,
-                                      BinaryOp::Div};
-  BinaryExpr whole; // what `x op= e` stands for
-  whole.op = kOps[static_cast<size_t>(stmt->op)];
-  whole.span = stmt->span;
-  whole.opSpan = stmt->opSpan;
-  solvePending(false);
-  const Type *result = arithmeticResult(&whole, variable->type, type);
-  if (!result) { // one side is open: it has the other's type
-    if (!infer.unify(variable->type, type))
-      operandError(&whole, variable->type, type);
-    return;
-  }
-  if (!infer.convert(result, variable->type))
-    sema.report(Diag::TypeMismatch, stmt->value->span,
-                sema.text(variable->type), sema.text(result));
-}
-
-/// `xs[i] = e`, also nested. Fields wait for structs.
-void BodyChecker::checkPlaceAssign(const AssignStmt *stmt) {
-  auto *place = as<SubscriptExpr>(stmt->target);
-  if (!place) {
-    notYet(stmt->target, "field assignment");
-    check(stmt->value);
-    return;
-  }
-  Variable *root = nullptr;
-  const Type *element = checkPlaceElement(place, root);
-  if (stmt->op != AssignOp::Set) {
-    static constexpr const char *kSpellings[] = {"=", "+=", "-=", "*=", "/="};
-    const char *op = kSpellings[static_cast<size_t>(stmt->op)];
-    Diagnostic &diagnostic =
-        sema.report(Diag::CompoundSubscript, stmt->opSpan, op);
-    std::string target(sema.program.sources.text(place->span));
-    std::string value(sema.program.sources.text(stmt->value->span));
-    diagnostic.fixes.push_back(
-        {stmt->span,
-         fmt::format("{0} = {0}.unwrap() {1} {2}", target, op[0], value)});
-  }
-  const Type *type = check(stmt->value, Want::value(element));
-  if (stmt->op == AssignOp::Set)
-    coerce(stmt->value, type, element);
-  if (root)
-    requireMutable(root, place->span);
-}
-
-/// The type of the element that `place` names; finds the variable at its root.
-const Type *BodyChecker::checkPlaceElement(const SubscriptExpr *place,
-                                           Variable *&root) {
-  std::vector<const SubscriptExpr *> chain;
-  const Expr *object = place;
-  while (auto *subscript = as<SubscriptExpr>(object)) {
-    chain.push_back(subscript);
-    object = subscript->object;
-  }
-  const Type *type = infer.errorType;
-  if (auto *name = as<NameExpr>(object)) {
-    Ref ref = resolve(name->name, name->span);
-    fact(name).ref = ref;
-    if (ref.kind == RefKind::Variable) {
-      root = ref.variable;
-      root->isUsed = true;
-      type = root->type;
-    } else if (ref.kind != RefKind::Error) {
-      sema.report(Diag::ImmutableName, name->span, name->name);
-    }
-    set(name, type);
-  } else {
-    notYet(object, "field assignment");
-  }
-  for (size_t i = chain.size(); i-- > 0;) {
-    checkTo(chain[i]->index, types.intType);
-    if (infer.isOpen(type) && !infer.isError(type))
-      infer.unify(type, types.list(infer.fresh()));
-    type = shallow(type);
-    if (!type->is(TypeKind::List)) {
-      if (!infer.isError(type))
-        sema.report(Diag::NotSubscriptable, chain[i]->object->span,
-                    sema.text(type));
-      type = infer.errorType;
-    } else {
-      type = type->element();
-    }
-    set(chain[i], type);
-  }
-  return type;
+  checkCompound(stmt, variable->type, type);
 }
 
 void BodyChecker::checkReturn(const Expr *value, Span span) {

@@ -29,14 +29,33 @@ static void addHint(Diagnostic &diagnostic, const ast::Expr *expr,
   }
 }
 
+/// A Json value is converted, with a check at run time, to every closed type
+/// whose values could become Json (spec §8.6).
+bool BodyChecker::comesFromJson(const Type *actual, const Type *expected) {
+  expected = shallow(expected);
+  return is(actual, TypeKind::Json) && !expected->is(TypeKind::Json) &&
+         !expected->is(TypeKind::Unit) && !expected->is(TypeKind::Never) &&
+         infer.isJsonLike(expected) && !infer.isUndecided(expected);
+}
+
 bool BodyChecker::coerce(const Expr *expr, const Type *actual,
                          const Type *expected) {
   if (infer.isError(actual) || infer.isError(expected))
     return true;
+  if (collect(expr, actual, expected))
+    return true;
+  if (comesFromJson(actual, expected)) {
+    fact(expr).target = expected;
+    return true;
+  }
   if (infer.convert(actual, expected)) {
     if (!is(actual, TypeKind::Never))
       fact(expr).target = expected;
     return true;
+  }
+  if (is(expected, TypeKind::Json)) {
+    sema.report(Diag::NotJson, expr->span, sema.text(actual));
+    return false;
   }
   Diagnostic &diagnostic = sema.report(Diag::TypeMismatch, expr->span,
                                        sema.text(expected), sema.text(actual));
@@ -69,7 +88,14 @@ const Type *BodyChecker::checkTo(const Expr *expr, const Type *expected) {
 }
 
 void BodyChecker::requireBool(const Expr *expr) {
-  const Type *type = check(expr, Want::value(types.boolType));
+  requireBool(expr, check(expr, Want::value(types.boolType)));
+}
+
+void BodyChecker::requireBool(const Expr *expr, const Type *type) {
+  if (is(type, TypeKind::Json)) {
+    fact(expr).target = types.boolType;
+    return;
+  }
   if (is(type, TypeKind::Never) || infer.unify(type, types.boolType))
     return;
   Diagnostic &diagnostic =
@@ -107,6 +133,7 @@ const Type *BodyChecker::joinBranches(const std::vector<Branch> &branches,
 /// Ends the inference of this body. Types that still depend on parameters whose
 /// calls are elsewhere stay open.
 void BodyChecker::finishTypes() {
+  finishFills();
   solvePending(true);
   for (auto [open, type] : defaults)
     if (infer.isOpen(open))

@@ -1,211 +1,220 @@
-//===- hir/sema/Exhaustive.cpp - what a match covers
-//-----------------------===//
+//===- hir/sema/Exhaustive.cpp - what a match covers ----------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// A head is the outermost part of a pattern: a variant, a literal, or nothing
-// for a wildcard. Rows are specialised by a head: rows with another head drop
-// out, the parts of the head become columns. Rows that are plain literals are
-// kept in a set, so that a match of many literals is linear.
+// A key names the outermost part of a pattern: the number of a case, a literal,
+// or nothing for a wildcard. Rows are specialised by a key: rows with another
+// key drop out, the parts become columns. The arms themselves are kept by key,
+// so that a match of many literals or cases is linear.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Exhaustive.h"
+
+#include "hir/sema/Patterns.h"
 
 #include <fmt/format.h>
 
 namespace vox::hir::sema {
 
 using namespace ast;
+using hir::TypeKind;
 
-namespace {
-
-/// A head as text, "" for a wildcard, and its number of parts.
-struct Head {
-  std::string name;
-  size_t parts = 0;
-};
-
-Head headOf(const Pattern *pattern) {
-  if (!pattern)
-    return {};
-  switch (pattern->kind) {
-  case PatternKind::Wildcard:
-  case PatternKind::Binding:
-    return {};
-  case PatternKind::Variant: {
-    std::string name =
-        pattern->name.text == "Error" ? "Err" : pattern->name.text;
-    return {std::move(name), pattern->elements.size()};
-  }
-  case PatternKind::Tuple:
-    return {"(", pattern->elements.size()};
-  case PatternKind::Int:
-    return {std::to_string(pattern->intValue)};
-  case PatternKind::Str:
-    return {"\"" + pattern->strValue};
-  case PatternKind::Bool:
-    return {pattern->boolValue ? "true" : "false"};
-  }
-  return {};
-}
-
-bool isLiteral(const Pattern *pattern) {
+static bool isLiteral(const Pattern *pattern) {
   return pattern->kind == PatternKind::Int || pattern->kind == PatternKind::Str;
 }
 
-/// The heads that together are all values of a type; empty: there is no end.
-std::vector<Head> headsOf(const Type *type) {
-  switch (type->kind()) {
-  case TypeKind::Option:
-    return {{"Some", 1}, {"None", 0}};
-  case TypeKind::Result:
-    return {{"Ok", 1}, {"Err", 1}};
-  case TypeKind::Bool:
-    return {{"true", 0}, {"false", 0}};
-  case TypeKind::Tuple:
-    return {{"(", type->args().size()}};
-  case TypeKind::Unit:
-    return {{"(", 0}};
-  default:
-    return {};
-  }
+/// The keys that together are all values of a type; empty: there is no end.
+static std::vector<std::string> allKeys(const Type *type) {
+  if (type->is(TypeKind::Bool))
+    return {"true", "false"};
+  if (type->is(TypeKind::Tuple) || type->is(TypeKind::Unit))
+    return {"("};
+  // `Some` before `None`, as one would ask for them.
+  if (type->is(TypeKind::Option))
+    return {"1", "0"};
+  std::vector<std::string> keys;
+  for (size_t i = 0; i < caseCount(type); ++i)
+    keys.push_back(std::to_string(i));
+  return keys;
 }
 
-/// The types of the parts of a head.
-std::vector<const Type *> partTypes(const Type *type, const Head &head) {
+Coverage::Types Coverage::partsOf(const Type *type, const std::string &key) {
   if (type->is(TypeKind::Tuple))
     return type->args();
-  if (head.parts == 0)
+  if (caseCount(type) == 0)
     return {};
-  return {head.name == "Err" ? type->arg(1) : type->arg(0)};
+  return caseParts(type, std::stoul(key));
 }
 
-/// The row behind the head, or nothing if it has another one.
-std::optional<std::vector<const Pattern *>>
-specialise(const std::vector<const Pattern *> &row, const Head &head) {
-  Head own = headOf(row[0]);
-  if (!own.name.empty() && (own.name != head.name || own.parts != head.parts))
+/// The row behind the key, or nothing if it has another one.
+std::optional<Coverage::Row> Coverage::specialise(const Row &row,
+                                                  const Type *type,
+                                                  const std::string &key,
+                                                  size_t parts) {
+  ++steps;
+  const Pattern *first = stripped(row[0], type);
+  bool any = isCatchAll(first);
+  if (!any &&
+      (keyOfPattern(first, type) != key || first->elements.size() != parts))
     return std::nullopt;
-  std::vector<const Pattern *> result;
-  for (size_t i = 0; i < head.parts; ++i)
-    result.push_back(own.name.empty() ? nullptr : row[0]->elements[i]);
+  Row result;
+  result.reserve(parts + row.size() - 1);
+  for (size_t i = 0; i < parts; ++i)
+    result.push_back(any ? nullptr : first->elements[i]);
   result.insert(result.end(), row.begin() + 1, row.end());
   return result;
 }
 
-std::vector<std::vector<const Pattern *>>
-specialise(const std::vector<std::vector<const Pattern *>> &rows,
-           const Head &head) {
-  std::vector<std::vector<const Pattern *>> result;
-  for (const auto &row : rows)
-    if (auto rest = specialise(row, head))
+Coverage::Rows Coverage::specialise(const Rows &rows, const Type *type,
+                                    const std::string &key, size_t parts) {
+  Rows result;
+  for (const Row &row : rows)
+    if (auto rest = specialise(row, type, key, parts))
       result.push_back(std::move(*rest));
   return result;
 }
 
-std::string render(const Head &head, const std::vector<std::string> &parts) {
-  std::string text = head.name == "(" ? "" : head.name;
-  if (head.parts == 0)
-    return text.empty() ? "()" : text;
-  text += "(";
-  for (size_t i = 0; i < head.parts; ++i)
-    text += (i ? ", " : "") + parts[i];
-  return text + ")";
+/// The rows that start with a wildcard, without it.
+Coverage::Rows Coverage::withoutFirst(const Rows &rows, const Type *type) {
+  Rows rest;
+  for (const Row &row : rows)
+    if (isCatchAll(stripped(row[0], type)))
+      rest.push_back(Row(row.begin() + 1, row.end()));
+  return rest;
 }
 
-} // namespace
+bool Coverage::isComplete(const std::set<std::string> &keys, const Type *type) {
+  std::vector<std::string> all = allKeys(type);
+  for (const std::string &key : all)
+    if (!keys.contains(key))
+      return false;
+  return !all.empty();
+}
 
 void Coverage::add(const Pattern *pattern) {
-  if (coversAll)
-    return;
-  if (headOf(pattern).name.empty())
-    coversAll = true;
-  if (isLiteral(pattern))
-    literals.insert(headOf(pattern).name);
-  else
-    rows.push_back({pattern});
+  const Type *subject = infer.shallow(type);
+  pattern = stripped(pattern, subject);
+  coversAll = coversAll || isCatchAll(pattern);
+  if (!coversAll)
+    rows[keyOfPattern(pattern, subject)].push_back({pattern});
 }
 
 bool Coverage::isUseful(const Pattern *pattern) {
+  const Type *subject = infer.shallow(type);
+  pattern = stripped(pattern, subject);
   if (coversAll)
     return false;
-  if (isLiteral(pattern))
-    return !literals.contains(headOf(pattern).name);
-  return useful(rows, {pattern});
+  if (isCatchAll(pattern))
+    return missing().has_value();
+  std::string key = keyOfPattern(pattern, subject);
+  auto known = rows.find(key);
+  if (known == rows.end())
+    return true;
+  return !isLiteral(pattern) && useful(known->second, {pattern}, {subject});
 }
 
-std::optional<std::string> Coverage::missing(const Type *type) {
+static std::string render(const Type *type, const std::string &key,
+                          const std::vector<std::string> &values,
+                          size_t parts) {
+  std::string text = caseCount(type)
+                         ? std::string(caseName(type, std::stoul(key)))
+                     : key == "(" ? ""
+                                  : key;
+  if (parts == 0)
+    return text.empty() ? "()" : text;
+  text += "(";
+  for (size_t i = 0; i < parts; ++i)
+    text += (i ? ", " : "") + values[i];
+  return text + ")";
+}
+
+std::optional<std::string> Coverage::missing() {
+  static constexpr size_t kMaxShown = 6;
   if (coversAll)
     return std::nullopt;
-  auto found = witness(rows, {type});
-  if (!found)
-    return std::nullopt;
-  return found->front() == "_" ? "every value; add an arm `_ => ...`"
-                               : fmt::format("`{}`", found->front());
-}
-
-bool Coverage::useful(const Rows &rows, const Row &row) {
-  if (row.empty())
-    return rows.empty();
-  Head head = headOf(row[0]);
-  if (!head.name.empty())
-    return useful(specialise(rows, head), *specialise(row, head));
-  // A wildcard is useful if it is behind any head that occurs, or, when the
-  // heads that occur are not all there are, behind none of them.
-  std::set<std::string> seen;
-  bool complete = false;
-  for (const Row &other : rows) {
-    Head used = headOf(other[0]);
-    if (used.name.empty() || !seen.insert(used.name).second)
+  const Type *subject = infer.shallow(type);
+  std::string text;
+  size_t count = 0;
+  for (const std::string &key : allKeys(subject)) {
+    if (rows.empty())
+      break;
+    Types parts = partsOf(subject, key);
+    auto found =
+        witness(specialise(rows[key], subject, key, parts.size()), parts);
+    if (!found)
       continue;
-    if (useful(specialise(rows, used), *specialise(row, used)))
-      return true;
-    bool pair = (seen.contains("Some") && seen.contains("None")) ||
-                (seen.contains("Ok") && seen.contains("Err")) ||
-                (seen.contains("true") && seen.contains("false")) ||
-                seen.contains("(");
-    complete |= pair;
+    if (++count <= kMaxShown)
+      text += fmt::format("{}`{}`", text.empty() ? "" : ", ",
+                          render(subject, key, *found, parts.size()));
   }
-  if (complete)
+  if (count > kMaxShown)
+    text += fmt::format(" and {} more", count - kMaxShown);
+  if (!text.empty())
+    return text;
+  bool isEverything = rows.empty() || allKeys(subject).empty();
+  return isEverything ? std::optional("every value; add an arm `_ => ...`")
+                      : std::nullopt;
+}
+
+bool Coverage::useful(const Rows &rows, const Row &row, const Types &columns) {
+  if (row.empty() || steps > kMaxSteps)
+    return rows.empty() || steps > kMaxSteps;
+  const Type *first = infer.shallow(columns[0]);
+  Types others(columns.begin() + 1, columns.end());
+  auto behind = [&](const std::string &key) {
+    Types parts = partsOf(first, key);
+    size_t count = parts.size();
+    auto rest = specialise(row, first, key, count);
+    parts.insert(parts.end(), others.begin(), others.end());
+    return rest && useful(specialise(rows, first, key, count), *rest, parts);
+  };
+  const Pattern *head = stripped(row[0], first);
+  if (!isCatchAll(head))
+    return behind(keyOfPattern(head, first));
+  // A wildcard is useful if it is behind any key that occurs, or, when the keys
+  // that occur are not all there are, behind none of them.
+  std::set<std::string> seen;
+  for (const Row &other : rows) {
+    std::string key = keyOfPattern(stripped(other[0], first), first);
+    if (!key.empty() && seen.insert(key).second && behind(key))
+      return true;
+  }
+  if (isComplete(seen, first))
     return false;
-  Rows rest;
-  for (const Row &other : rows)
-    if (headOf(other[0]).name.empty())
-      rest.push_back(Row(other.begin() + 1, other.end()));
-  return useful(rest, Row(row.begin() + 1, row.end()));
+  return useful(withoutFirst(rows, first), Row(row.begin() + 1, row.end()),
+                others);
 }
 
 std::optional<std::vector<std::string>>
-Coverage::witness(const Rows &rows, const std::vector<const Type *> &columns) {
+Coverage::witness(const Rows &rows, const Types &columns) {
+  if (steps > kMaxSteps)
+    return std::vector<std::string>(columns.size(), "_");
   if (columns.empty())
     return rows.empty() ? std::optional(std::vector<std::string>())
                         : std::nullopt;
-  const Type *type = infer.shallow(columns[0]);
-  std::vector<Head> heads = headsOf(type);
+  const Type *first = infer.shallow(columns[0]);
   std::set<std::string> seen;
   for (const Row &row : rows)
-    seen.insert(headOf(row[0]).name);
+    seen.insert(keyOfPattern(stripped(row[0], first), first));
   seen.erase("");
-  if (!heads.empty() && !seen.empty()) {
-    for (const Head &head : heads) {
-      std::vector<const Type *> inner = partTypes(type, head);
+  std::vector<std::string> keys = allKeys(first);
+  if (!keys.empty() && !seen.empty()) {
+    for (const std::string &key : keys) {
+      Types inner = partsOf(first, key);
+      size_t parts = inner.size();
       inner.insert(inner.end(), columns.begin() + 1, columns.end());
-      auto found = witness(specialise(rows, head), inner);
+      auto found = witness(specialise(rows, first, key, parts), inner);
       if (!found)
         continue;
-      std::vector<std::string> result = {render(head, *found)};
-      result.insert(result.end(),
-                    found->begin() + static_cast<ptrdiff_t>(head.parts),
+      std::vector<std::string> result = {render(first, key, *found, parts)};
+      result.insert(result.end(), found->begin() + ptrdiff_t(parts),
                     found->end());
       return result;
     }
     return std::nullopt;
   }
-  Rows rest;
-  for (const Row &row : rows)
-    if (headOf(row[0]).name.empty())
-      rest.push_back(Row(row.begin() + 1, row.end()));
-  auto found = witness(rest, {columns.begin() + 1, columns.end()});
+  auto found =
+      witness(withoutFirst(rows, first), {columns.begin() + 1, columns.end()});
   if (found)
     found->insert(found->begin(), "_");
   return found;

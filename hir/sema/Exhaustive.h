@@ -1,11 +1,12 @@
-//===- hir/sema/Exhaustive.h - what a match covers
-//-------------------------===//
+//===- hir/sema/Exhaustive.h - what a match covers ------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // Usefulness of patterns (Maranget, "Warnings for pattern matching", 2007): a
 // pattern is useful if it matches a value that no earlier row matches, and a
-// match is exhaustive if the wildcard is not useful behind its last row.
+// match is exhaustive if the wildcard is not useful behind its last row. The
+// question is hard in the worst case, so the steps of one match are limited;
+// behind the limit every arm counts as useful and a catch-all is asked for.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -13,6 +14,7 @@
 #include "frontend/AST.h"
 #include "hir/sema/Infer.h"
 
+#include <map>
 #include <optional>
 #include <set>
 
@@ -20,28 +22,39 @@ namespace vox::hir::sema {
 
 class Coverage {
 public:
-  explicit Coverage(Infer &infer) : infer(infer) {}
+  Coverage(Infer &infer, const Type *type) : infer(infer), type(type) {}
 
   /// Adds the pattern of an arm without a guard.
   void add(const ast::Pattern *pattern);
   /// False if `pattern` matches nothing that is left.
   bool isUseful(const ast::Pattern *pattern);
   /// A pattern, as text, that no row matches; nothing if all is covered.
-  std::optional<std::string> missing(const Type *type);
+  std::optional<std::string> missing();
 
 private:
-  using Row = std::vector<const ast::Pattern *>;
+  using Row = std::vector<const ast::Pattern *>; ///< null: a wildcard
   using Rows = std::vector<Row>;
+  using Types = std::vector<const Type *>;
 
-  std::optional<std::vector<std::string>>
-  witness(const Rows &rows, const std::vector<const Type *> &columns);
-  bool useful(const Rows &rows, const Row &row);
+  std::optional<std::vector<std::string>> witness(const Rows &rows,
+                                                  const Types &columns);
+  bool useful(const Rows &rows, const Row &row, const Types &columns);
+  Types partsOf(const Type *type, const std::string &key);
+  std::optional<Row> specialise(const Row &row, const Type *type,
+                                const std::string &key, size_t parts);
+  Rows specialise(const Rows &rows, const Type *type, const std::string &key,
+                  size_t parts);
+  Rows withoutFirst(const Rows &rows, const Type *type);
+  bool isComplete(const std::set<std::string> &keys, const Type *type);
+
+  static constexpr size_t kMaxSteps = 200'000;
 
   Infer &infer;
-  Rows rows;
-  std::set<std::string>
-      literals; ///< keys of literal rows; a repeated one is found at once
+  const Type *type;
+  /// The rows by their keys: arms with another key do not concern an arm.
+  std::map<std::string, Rows> rows;
   bool coversAll = false;
+  size_t steps = 0; ///< rows looked at
 };
 
 } // namespace vox::hir::sema

@@ -22,6 +22,7 @@ namespace vox::hir::sema {
 
 struct FunctionInfo;
 struct ConstantInfo;
+struct ConstantLet;
 struct LambdaFact;
 
 enum class VariableKind : uint8_t { Let, Param, Loop, Pattern };
@@ -34,6 +35,7 @@ struct Variable {
   VariableKind kind = VariableKind::Let;
   bool isMut = false;
   bool isUsed = false;
+  bool isByteLength = false; ///< by its declaration a number of bytes of a str
   LambdaFact *owner =
       nullptr;            ///< the lambda it belongs to; null: the body itself
   uint32_t loopDepth = 0; ///< loops around its declaration, within the owner
@@ -46,8 +48,12 @@ enum class RefKind : uint8_t {
   Constant,
   Predefined,
   Math,
+  Builtin, ///< a function of a module
   Some,
   NoneValue,
+  Ok,
+  Err,
+  Variant, ///< of a declared type
   Null,
   UnitValue,
   Error
@@ -61,6 +67,8 @@ struct Ref {
   ConstantInfo *constant = nullptr;
   Predefined predefined = Predefined::Print;
   const MathMember *math = nullptr;
+  BuiltinId builtin{};
+  uint32_t variantCase = 0; ///< Variant
 };
 
 struct ExprFact {
@@ -69,10 +77,36 @@ struct ExprFact {
       nullptr; ///< what it is converted to; null: nothing to do
   Ref ref; ///< Name; Call and Pipe: what is called by name; member of a module
   Method method = Method::None; ///< Call of a member
+  BuiltinId builtin{};          ///< of Method::Builtin
+  bool makesUpdate = false;     ///< a call of a method of the update set
   bool isUpdate =
       false; ///< a method statement that changes its receiver (§5.3)
   std::vector<uint32_t>
       order; ///< Call of a function: parameter of each argument
+  /// Name of a predefined function or constructor as a value: what calls it.
+  const ast::LambdaExpr *wrapper = nullptr;
+  /// Mention of a generic function: what its type parameters are there.
+  std::vector<const Type *> typeArgs;
+};
+
+/// A body mentions a declared function: calls it, or makes a value of it.
+struct FunctionUse {
+  FunctionInfo *function = nullptr;
+  std::vector<const Type *> typeArgs; ///< as ExprFact::typeArgs
+  Span span;
+};
+
+/// A body reads a constant.
+struct ConstantUse {
+  ConstantInfo *constant = nullptr;
+  Span span;
+};
+
+/// A body mentions a member of a built-in module, such as `fs.read`.
+struct MemberUse {
+  std::string module;
+  std::string member;
+  Span span;
 };
 
 struct LambdaFact {
@@ -85,7 +119,14 @@ struct LambdaFact {
   LambdaFact *outer = nullptr;
 };
 
-enum class LoopSource : uint8_t { Range, List, Str };
+enum class LoopSource : uint8_t {
+  Range,
+  List,
+  Str,
+  Map,
+  Fields, ///< of a record or struct
+  Json
+};
 
 struct ForFact {
   LoopSource source = LoopSource::List;
@@ -103,6 +144,11 @@ struct BodyFacts {
   std::unordered_map<uint32_t, Variable *> patterns; ///< Binding patterns
   std::unordered_map<uint32_t, ForFact> loops;
   std::unordered_map<uint32_t, LambdaFact *> lambdaOf;
+  std::vector<FunctionUse> uses;
+  std::vector<ConstantUse> constants;
+  std::vector<MemberUse> members;
+  /// Types with type parameters inside whose values are compared.
+  std::vector<std::pair<const Type *, Span>> compared;
 
   ExprFact &of(const ast::Expr *expr) { return exprs[expr->id]; }
 };

@@ -35,6 +35,9 @@ public:
   /// True if a value of type `from` can stand where `to` is expected (spec
   /// §8.3); open parts are unified.
   bool convert(const Type *from, const Type *to);
+  /// True if values of the type become Json by themselves (spec §8.6). What is
+  /// open counts as such: it is decided later, and checked then.
+  bool isJsonLike(const Type *type);
   /// The join of two types, or null if they have none.
   const Type *join(const Type *a, const Type *b);
 
@@ -58,6 +61,11 @@ public:
 private:
   bool occurs(const Type *var, const Type *type);
   const Type *joinArgs(const Type *a, const Type *b);
+  bool convertRow(const Type *from, const Type *to);
+  const Type *joinRecords(const Type *a, const Type *b);
 };
+
+/// The place of the field `name` in a Record or Struct, or -1.
+int fieldIndex(const Type *type, std::string_view name);
 
 } // namespace vox::hir::sema

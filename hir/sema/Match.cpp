@@ -10,6 +10,7 @@
 #include "hir/sema/Check.h"
 
 #include "hir/sema/Exhaustive.h"
+#include "hir/sema/Patterns.h"
 
 namespace vox::hir::sema {
 
@@ -22,16 +23,19 @@ const Type *BodyChecker::checkMatch(const MatchExpr *expr, const Want &want) {
   if (inner.type && infer.isOpen(inner.type))
     inner.type = nullptr;
   std::vector<Branch> branches;
-  bool anyEnds = false;
+  bool anyEnds = false, patternsFit = true;
   for (const MatchArm &arm : expr->arms) {
     pushScope();
+    unsigned errors = sema.diagnostics.errorCount();
     checkPattern(arm.pattern, subject, VariableKind::Pattern, false);
+    patternsFit &= sema.diagnostics.errorCount() == errors;
     if (arm.guard)
       requireBool(arm.guard);
     anyEnds |= checkArm(arm, inner, branches);
     popScope();
   }
-  checkCoverage(expr, subject);
+  if (patternsFit && !infer.isError(subject))
+    checkCoverage(expr, subject);
   if (!anyEnds || is(subject, TypeKind::Never))
     return types.neverType;
   return want.use == Use::Statement ? types.unitType
@@ -66,7 +70,7 @@ void BodyChecker::checkPattern(const Pattern *pattern, const Type *type,
   auto literal = [&](const Type *literalType) {
     if (kind == VariableKind::Let)
       sema.report(Diag::RefutableLet, pattern->span);
-    else if (!infer.unify(type, literalType))
+    else if (!is(type, TypeKind::Json) && !infer.unify(type, literalType))
       sema.report(Diag::TypeMismatch, pattern->span, sema.text(type),
                   sema.text(literalType));
   };
@@ -86,67 +90,99 @@ void BodyChecker::checkPattern(const Pattern *pattern, const Type *type,
   case PatternKind::Variant:
     return checkVariant(pattern, type, kind, isMut);
   case PatternKind::Tuple:
-    if (pattern->elements.empty() && infer.unify(type, types.unitType))
-      return;
-    if (kind == VariableKind::Let && !infer.isOpen(type) &&
-        !is(type, TypeKind::Tuple))
-      sema.report(Diag::LetNotTuple, pattern->span, sema.text(type),
-                  pattern->elements.size());
-    else
-      sema.report(Diag::NotYet, pattern->span, "tuple");
-    for (const Pattern *element : pattern->elements)
-      checkPattern(element, infer.errorType, kind, isMut);
+    return checkTuplePattern(pattern, type, kind, isMut);
+  }
+}
+
+/// The type of a part that the matched value does not have: nothing is ever
+/// bound to it, because there is no value or an error was reported.
+const Type *BodyChecker::missingPart(const Type *whole) {
+  return is(whole, TypeKind::Never) ? types.neverType : infer.errorType;
+}
+
+/// `(p)` is `p`, unless a tuple of one is matched.
+void BodyChecker::checkTuplePattern(const Pattern *pattern, const Type *type,
+                                    VariableKind kind, bool isMut) {
+  const auto &elements = pattern->elements;
+  if (infer.isOpen(type) && !infer.isError(type)) {
+    solvePending(true);
+    if (infer.isOpen(type) && elements.size() > 1) {
+      std::vector<const Type *> parts;
+      for (size_t i = 0; i < elements.size(); ++i)
+        parts.push_back(infer.fresh());
+      infer.unify(type, types.tuple(std::move(parts)));
+    }
+  }
+  type = shallow(type);
+  if (elements.empty() && infer.unify(type, types.unitType))
+    return;
+  if (type->is(TypeKind::Tuple) && type->fieldCount() == elements.size()) {
+    for (size_t i = 0; i < elements.size(); ++i)
+      checkPattern(elements[i], type->field(i), kind, isMut);
     return;
   }
+  if (elements.size() == 1)
+    return checkPattern(elements[0], type, kind, isMut);
+  if (!infer.isError(type) && !type->is(TypeKind::Never)) {
+    if (kind == VariableKind::Let)
+      sema.report(Diag::LetNotTuple, pattern->span, sema.text(type),
+                  elements.size());
+    else
+      sema.report(Diag::TypeMismatch, pattern->span, sema.text(type),
+                  fmt::format("a tuple of {}", elements.size()));
+  }
+  for (const Pattern *element : elements)
+    checkPattern(element, missingPart(type), kind, isMut);
+}
+
+/// The type that a variant pattern says about a value of unknown type, or null.
+const Type *BodyChecker::patternType(const Pattern *pattern) {
+  const std::string &name = pattern->name.text;
+  std::vector<VariantInfo> found =
+      sema.findVariants(name, pattern->name.span.file);
+  if (found.size() == 1)
+    return found[0].owner->type;
+  if (!found.empty())
+    return nullptr;
+  if (name == "Some" || name == "None")
+    return types.option(infer.fresh());
+  if (name == "Ok" || name == "Err" || name == "Error")
+    return types.result(infer.fresh(), infer.fresh());
+  return nullptr;
 }
 
 void BodyChecker::checkVariant(const Pattern *pattern, const Type *type,
                                VariableKind kind, bool isMut) {
-  auto checkParts = [&](const Type *part) {
-    for (const Pattern *element : pattern->elements)
-      checkPattern(element, part, kind, isMut);
-  };
-  const std::string &name = pattern->name.text;
-  bool isOption = name == "Some" || name == "None";
-  if (kind == VariableKind::Let) {
-    sema.report(Diag::RefutableLet, pattern->span);
-    return checkParts(infer.errorType);
-  }
-  if (!isOption) {
-    bool isResult = name == "Ok" || name == "Err" || name == "Error";
-    if (isResult)
-      sema.report(Diag::NotYet, pattern->span, name);
-    else
-      sema.report(Diag::UnknownVariant, pattern->name.span, name);
-    return checkParts(infer.errorType);
-  }
   if (infer.isOpen(type) && !infer.isError(type)) {
     solvePending(true);
-    if (infer.isOpen(type))
-      infer.unify(type, types.option(infer.fresh()));
+    if (const Type *hint = patternType(pattern); hint && infer.isOpen(type))
+      infer.unify(type, hint);
   }
   type = shallow(type);
-  if (!type->is(TypeKind::Option)) {
-    if (!infer.isError(type) && !type->is(TypeKind::Never))
-      sema.report(Diag::UnknownVariant, pattern->name.span, name)
-          .notes.push_back(
-              {std::nullopt, fmt::format("the matched value is of type {}",
-                                         sema.text(type))});
-    return checkParts(infer.errorType);
+  std::vector<const Type *> parts;
+  bool isKnown = variantParts(type, pattern->name.text, parts);
+  bool isLet = kind == VariableKind::Let;
+  if (isLet && !infer.isError(type) &&
+      !(isKnown && type->is(TypeKind::Variant) && type->caseCount() == 1)) {
+    sema.report(Diag::RefutableLet, pattern->span);
+    isKnown = false;
+  } else if (!isKnown && !infer.isError(type) && !type->is(TypeKind::Never)) {
+    sema.report(Diag::UnknownVariant, pattern->name.span, pattern->name.text)
+        .notes.push_back(
+            {std::nullopt,
+             fmt::format("the matched value is of type {}", sema.text(type))});
+  } else if (isKnown && pattern->elements.size() != parts.size()) {
+    sema.report(Diag::ArgumentCount, pattern->span, pattern->name.text,
+                parts.size(), pattern->elements.size());
+    isKnown = false;
   }
-  size_t fields = name == "Some" ? 1 : 0;
-  if (pattern->elements.size() != fields) {
-    sema.report(Diag::ArgumentCount, pattern->span, name, fields,
-                pattern->elements.size());
-    return checkParts(infer.errorType);
-  }
-  checkParts(type->element());
+  for (size_t i = 0; i < pattern->elements.size(); ++i)
+    checkPattern(pattern->elements[i], isKnown ? parts[i] : missingPart(type),
+                 kind, isMut);
 }
 
 void BodyChecker::checkCoverage(const MatchExpr *expr, const Type *type) {
-  if (sema.diagnostics.hasErrors() && infer.isError(type))
-    return;
-  Coverage coverage(infer);
+  Coverage coverage(infer, type);
   for (const MatchArm &arm : expr->arms) {
     if (!coverage.isUseful(arm.pattern))
       sema.report(Diag::UnreachableArm, arm.span);
@@ -155,7 +191,7 @@ void BodyChecker::checkCoverage(const MatchExpr *expr, const Type *type) {
   }
   if (is(type, TypeKind::Never))
     return;
-  if (auto missing = coverage.missing(type))
+  if (auto missing = coverage.missing())
     sema.report(Diag::NonExhaustive, expr->subject->span, *missing);
 }
 

@@ -1,36 +1,33 @@
-//===- hir/sema/Methods.h - the built-in methods
-//---------------------------===//
+//===- hir/sema/Methods.h - the built-in methods --------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Which methods a type has. What they take and give is checked in
-// CheckMethods.cpp, what they do is built in BuildMethods.cpp.
+// Which methods a type has. A method that is nothing but a call of a builtin is
+// a row of Builtins.def with kMethod; here are its other names and the methods
+// that need code of their own: Check*Methods.cpp and Build*Methods.cpp.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "hir/Builtins.h"
 #include "hir/Type.h"
 
+#include <optional>
 #include <string_view>
 
 namespace vox::hir::sema {
 
 enum class Method : uint8_t {
   None,
+  Builtin, ///< checked and built from the signature of MethodRow::builtin
   // list
   ListLen,
   ListIsEmpty,
   ListGet,
   ListPush,
-  ListExtend,
   ListPop,
-  ListContains,
-  ListIndex,
-  ListJoin,
   ListFirst,
   ListLast,
-  ListSorted,
-  ListReversed,
   ListClear,
   ListSet,
   ListMin,
@@ -42,26 +39,44 @@ enum class Method : uint8_t {
   ListAny,
   ListAll,
   ListForEach,
+  ListSortBy,
+  ListSortByKey,
+  ListZip,
+  ListEnumerate,
+  ListFlatten,
   // str
   StrLen,
   StrIsEmpty,
-  StrContains,
-  StrStartsWith,
-  StrEndsWith,
-  StrRepeat,
-  StrSplit,
-  StrChars,
+  // Map
+  MapIsEmpty,
+  MapClear,
+  MapGetOr,
   // Option
   OptIsSome,
   OptIsNone,
   OptUnwrap,
   OptUnwrapOr,
+  OptUnwrapOrDefault,
   OptExpect,
   OptMap,
   OptAndThen,
   OptFilter,
   OptOrElse,
-  // int, float, bool
+  OptOkOr,
+  // Result
+  ResIsOk,
+  ResIsErr,
+  ResOk,
+  ResErr,
+  ResUnwrap,
+  ResUnwrapErr,
+  ResUnwrapOr,
+  ResUnwrapOrDefault,
+  ResExpect,
+  ResMap,
+  ResMapErr,
+  ResAndThen,
+  // int, float, bool, dec
   ToString,
   NumAbs,
   NumMin,
@@ -76,9 +91,7 @@ enum class Method : uint8_t {
   FloatToBits,
   FloatIsNan,
   FloatIsFinite,
-  FloatIsInfinite,
-  /// A method of the language that this version lacks.
-  Missing
+  FloatIsInfinite
 };
 
 struct MethodRow {
@@ -88,9 +101,13 @@ struct MethodRow {
   uint8_t least = 0; ///< arguments
   uint8_t most = 0;
   bool updates = false; ///< a member of the update set (§5.3)
+  BuiltinId builtin{};  ///< of Method::Builtin
 };
 
-/// The row of a method, or null if the type has none of that name.
-const MethodRow *findMethod(TypeKind receiver, std::string_view name);
+/// The row of a method, if the type has one of that name.
+std::optional<MethodRow> findMethod(TypeKind receiver, std::string_view name);
+
+/// True if a record or struct answers to this name as a map does (§8.4).
+bool isFieldMapMethod(std::string_view name);
 
 } // namespace vox::hir::sema

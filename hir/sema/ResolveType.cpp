@@ -1,5 +1,4 @@
-//===- hir/sema/ResolveType.cpp - types as written
-//-------------------------===//
+//===- hir/sema/ResolveType.cpp - types as the user writes them -----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -7,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Sema.h"
+
+#include <algorithm>
 
 namespace vox::hir::sema {
 
@@ -24,10 +25,22 @@ const Type *Sema::resolveType(const ast::TypeExpr *type) {
                                                  ? resolveType(type->result)
                                                  : types.unitType);
   }
-  case ast::TypeKind::Tuple:
-    report(Diag::NotYet, type->span, "tuple");
-    return infer.errorType;
+  case ast::TypeKind::Tuple: {
+    std::vector<const Type *> elements;
+    for (const ast::TypeExpr *element : type->args)
+      elements.push_back(resolveType(element));
+    return bounded(types.tuple(std::move(elements)), type->span);
   }
+  }
+  return infer.errorType;
+}
+
+/// A tuple of tuples of tuples doubles with each line; values are inline, so
+/// their size has a limit.
+const Type *Sema::bounded(const Type *type, Span span) {
+  if (infer.deep(type)->size() <= kMaxTypeSize)
+    return type;
+  report(Diag::TypeTooLarge, span, kMaxTypeSize);
   return infer.errorType;
 }
 
@@ -36,50 +49,86 @@ namespace {
 struct NamedType {
   std::string_view name;
   TypeKind kind;
-  unsigned args;
+  unsigned least;
+  unsigned most;
 };
 
 constexpr NamedType kNamedTypes[] = {
-    {"int", TypeKind::Int, 0},       {"float", TypeKind::Float, 0},
-    {"float64", TypeKind::Float, 0}, {"bool", TypeKind::Bool, 0},
-    {"str", TypeKind::Str, 0},       {"char", TypeKind::Str, 0},
-    {"Unit", TypeKind::Unit, 0},     {"never", TypeKind::Never, 0},
-    {"list", TypeKind::List, 1},     {"List", TypeKind::List, 1},
-    {"Option", TypeKind::Option, 1},
+    {"int", TypeKind::Int, 0, 0},       {"float", TypeKind::Float, 0, 0},
+    {"float64", TypeKind::Float, 0, 0}, {"bool", TypeKind::Bool, 0, 0},
+    {"str", TypeKind::Str, 0, 0},       {"char", TypeKind::Str, 0, 0},
+    {"dec", TypeKind::Dec, 0, 0},       {"Unit", TypeKind::Unit, 0, 0},
+    {"never", TypeKind::Never, 0, 0},   {"Json", TypeKind::Json, 0, 0},
+    {"any", TypeKind::Json, 0, 0},      {"list", TypeKind::List, 0, 1},
+    {"List", TypeKind::List, 0, 1},     {"map", TypeKind::Map, 0, 2},
+    {"Map", TypeKind::Map, 0, 2},       {"Option", TypeKind::Option, 1, 1},
+    {"Result", TypeKind::Result, 1, 2},
 };
 
-/// Types of the language that this version lacks.
-constexpr std::string_view kLaterTypes[] = {
-    "dec", "map",   "Map", "Set",    "Result", "Json",
-    "any", "bytes", "Id",  "Stream", "Element"};
+/// Names that belong to other profiles of Vox.
+constexpr std::string_view kReservedTypes[] = {"Set", "bytes", "Id", "Stream",
+                                               "Element"};
+
+const NamedType *findNamedType(std::string_view name) {
+  for (const NamedType &row : kNamedTypes)
+    if (row.name == name)
+      return &row;
+  return nullptr;
+}
 
 } // namespace
 
+bool Sema::isBuiltInType(std::string_view name) {
+  return findNamedType(name) != nullptr;
+}
+
 const Type *Sema::resolveNamed(const ast::TypeExpr *type) {
   const std::string &name = type->name.text;
-  for (const NamedType &row : kNamedTypes) {
-    if (row.name != name)
-      continue;
-    if (row.kind == TypeKind::List && type->args.empty()) {
-      report(Diag::NotYet, type->span, name + " without an element type");
-      return infer.errorType;
-    }
-    if (row.args != type->args.size()) {
-      report(Diag::TypeArity, type->span, name, row.args, type->args.size());
-      return infer.errorType;
-    }
-    std::vector<const Type *> args;
-    for (const ast::TypeExpr *arg : type->args)
-      args.push_back(resolveType(arg));
-    return types.get(row.kind, std::move(args));
+  if (const Type *param = findTypeParam(name)) {
+    if (!type->args.empty())
+      report(Diag::TypeArity, type->span, name, 0, type->args.size());
+    return param;
   }
-  for (std::string_view later : kLaterTypes)
-    if (later == name) {
-      report(Diag::NotYet, type->span, name);
+  const NamedType *row = findNamedType(name);
+  TypeInfo *declared = row ? nullptr : findType(name, type->name.span.file);
+  unsigned least = row ? row->least : 0, most = row ? row->most : 0;
+  if (!row && !declared && reportStub(name, type->name.span))
+    return infer.errorType;
+  if (!row && !declared) {
+    bool isReserved =
+        std::find(std::begin(kReservedTypes), std::end(kReservedTypes), name) !=
+        std::end(kReservedTypes);
+    report(isReserved ? Diag::OutOfProfile : Diag::UnknownType, type->name.span,
+           name);
+    return infer.errorType;
+  }
+  std::vector<const Type *> args;
+  for (const ast::TypeExpr *arg : type->args)
+    args.push_back(resolveType(arg));
+  bool halfMap = row && row->kind == TypeKind::Map && args.size() == 1;
+  if (args.size() < least || args.size() > most || halfMap) {
+    report(Diag::TypeArity, type->span, name, most, args.size());
+    return infer.errorType;
+  }
+  return declared ? typeOf(*declared) : builtInType(row->kind, type, args);
+}
+
+const Type *Sema::builtInType(TypeKind kind, const ast::TypeExpr *type,
+                              std::vector<const Type *> args) {
+  if (kind == TypeKind::Map && args.size() == 2) {
+    if (!infer.unify(args[0], types.strType)) {
+      report(Diag::MapKey, type->args[0]->span, text(args[0]));
       return infer.errorType;
     }
-  report(Diag::UnknownType, type->name.span, name);
-  return infer.errorType;
+    return types.map(args[1]);
+  }
+  bool isBare =
+      args.empty() && (kind == TypeKind::List || kind == TypeKind::Map);
+  if (isBare)
+    args.push_back(types.jsonType);
+  if (kind == TypeKind::Result && args.size() == 1)
+    args.push_back(types.strType);
+  return types.get(kind, std::move(args));
 }
 
 } // namespace vox::hir::sema

@@ -38,7 +38,8 @@ void BodyChecker::popScope() {
     if (variable->isUsed || variable->kind == VariableKind::Param ||
         variable->name[0] == '_')
       continue;
-    bool isConstant = isScript && sema.findConstant(variable->name);
+    bool isConstant =
+        isScript && sema.findConstant(variable->name, variable->span.file);
     (isConstant ? sema.unusedScriptLocals : sema.unusedLocals)
         .push_back(variable);
   }
@@ -76,22 +77,27 @@ Ref BodyChecker::resolve(const std::string &name, Span span, bool report) {
     ref.variable = variable;
     return ref;
   }
-  if (FunctionInfo *found = sema.findFunction(name)) {
+  if (FunctionInfo *found = sema.findFunction(name, span.file)) {
     ref.kind = RefKind::Function;
     ref.function = found;
     return ref;
   }
   // The script's own body sees its variables as such, once they are declared.
   bool isScript = function && !function->decl;
-  if (ConstantInfo *found = isScript ? nullptr : sema.findConstant(name)) {
+  if (ConstantInfo *found =
+          isScript ? nullptr : sema.findConstant(name, span.file)) {
     ref.kind = RefKind::Constant;
     ref.constant = found;
     return ref;
   }
+  if (!sema.findVariants(name, span.file).empty()) {
+    ref.kind = RefKind::Variant;
+    return ref;
+  }
   static constexpr std::pair<std::string_view, RefKind> kValues[] = {
-      {"Some", RefKind::Some},
-      {"None", RefKind::NoneValue},
-      {"null", RefKind::Null},
+      {"Some", RefKind::Some},      {"Ok", RefKind::Ok},
+      {"Err", RefKind::Err},        {"Error", RefKind::Err},
+      {"None", RefKind::NoneValue}, {"null", RefKind::Null},
       {"Unit", RefKind::UnitValue}};
   for (auto [text, kind] : kValues)
     if (name == text) {
@@ -146,18 +152,20 @@ void BodyChecker::reportUnknown(const std::string &name, Span span) {
     sema.report(Diag::ReadWildcard, span);
     return;
   }
-  if (isModuleName(name)) {
+  if (sema.reportStub(name, span))
+    return;
+  if (!sema.findModule(name, span.file).empty()) {
     sema.report(Diag::ModuleAsValue, span, name);
     return;
   }
-  if (name == "Ok" || name == "Err" || name == "Error") {
-    sema.report(Diag::NotYet, span, name);
+  if (reportStruct(name, span, nullptr))
     return;
-  }
-  if (sema.isScriptLocal(name)) {
+  if (sema.scopeOf(span.file).scriptLocals.contains(name)) {
     sema.report(Diag::ScriptLocal, span, name);
     return;
   }
+  if (reportLegacyName(name, span))
+    return;
   Diagnostic &diagnostic = sema.report(Diag::UnknownName, span, name);
   if (name.size() > 40)
     return;
@@ -165,30 +173,33 @@ void BodyChecker::reportUnknown(const std::string &name, Span span) {
   for (const Scope &scope : scopes)
     for (const Variable *variable : scope.declared)
       names.push_back(variable->name);
-  sema.collectNames(names);
+  sema.collectNames(names, span.file);
   if (std::string best = closestName(name, names); !best.empty())
     diagnostic.notes.push_back(
         {std::nullopt, fmt::format("did you mean `{}`?", best)});
 }
 
-/// True for the name of a built-in module that nothing hides, and for
-/// `std.math`.
+/// The built-in module that a name stands for, or "".
+std::string BodyChecker::moduleOf(const NameExpr *name) {
+  if (lookup(name->name))
+    return {};
+  return sema.findModule(name->name, name->span.file);
+}
+
+/// True for the name of a built-in module that nothing hides, for `std.X` and
+/// for an imported file.
 bool BodyChecker::isModule(const Expr *expr) {
   auto *name = as<NameExpr>(expr);
-  if (!name)
-    return isMath(expr);
-  return isModuleName(name->name) && !lookup(name->name) &&
-         !sema.findFunction(name->name) && !sema.findConstant(name->name);
+  return !moduleAt(expr).empty() || (name && fileAliasOf(name));
 }
 
 /// True for `math` and `std.math`.
 bool BodyChecker::isMath(const Expr *expr) {
   if (auto *name = as<NameExpr>(expr))
-    return name->name == "math" && isModule(expr);
+    return moduleOf(name) == "math";
   auto *member = as<MemberExpr>(expr);
   auto *object = member ? as<NameExpr>(member->object) : nullptr;
-  return object && object->name == "std" && member->member.text == "math" &&
-         isModule(object);
+  return object && member->member.text == "math" && moduleOf(object) == "std";
 }
 
 /// The variable that `expr` names, or null.
@@ -212,10 +223,19 @@ bool BodyChecker::requireMutable(Variable *variable, Span span) {
     sema.report(Diag::ImmutableLoopName, span, variable->name);
     break;
   case VariableKind::Let:
-  case VariableKind::Pattern:
-    sema.report(Diag::ImmutableVariable, span, variable->name)
-        .notes.push_back({variable->span, "declared here; write `let mut`"});
+  case VariableKind::Pattern: {
+    Diagnostic &diagnostic =
+        sema.report(Diag::ImmutableVariable, span, variable->name);
+    diagnostic.notes.push_back(
+        {variable->span, "declared here; write `let mut`"});
+    Span name = variable->span;
+    bool isPlain =
+        name.begin >= 4 && sema.program.sources.text({name.file, name.begin - 4,
+                                                      name.begin}) == "let ";
+    if (isPlain)
+      diagnostic.fixes.push_back({{name.file, name.begin, name.begin}, "mut "});
     break;
+  }
   }
   return false;
 }

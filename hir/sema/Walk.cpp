@@ -13,9 +13,12 @@ namespace vox::hir::sema {
 using namespace ast;
 
 void Walk::add(const Stmt *stmt) {
-  if (auto *let = as<LetStmt>(stmt))
+  if (auto *let = as<LetStmt>(stmt)) {
+    letStmts.push_back(let);
     return add(let->value);
+  }
   if (auto *assign = as<AssignStmt>(stmt)) {
+    assigns.push_back(assign);
     add(assign->target);
     return add(assign->value);
   }

@@ -26,6 +26,13 @@ public:
   }
   void add(const ast::Stmt *stmt);
   void addChildren(const ast::Expr *expr);
+  /// The assignments met so far.
+  const std::vector<const ast::AssignStmt *> &assignments() const {
+    return assigns;
+  }
+
+  /// The `let` statements met so far.
+  const std::vector<const ast::LetStmt *> &lets() const { return letStmts; }
 
   template <typename Visit>
   void run(Visit visit) {
@@ -50,6 +57,8 @@ public:
 private:
   std::vector<const ast::Expr *> exprs;
   std::vector<const ast::Expr *> returns;
+  std::vector<const ast::AssignStmt *> assigns;
+  std::vector<const ast::LetStmt *> letStmts;
 };
 
 } // namespace vox::hir::sema

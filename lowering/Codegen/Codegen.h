@@ -35,8 +35,13 @@ void stampFunctions(llvm::Module &module, const targets::Target &target,
                     const llvm::TargetMachine &machine);
 
 /// Brings the small functions of the pack's bitcode that the program calls, for
-/// inlining only: the archive still defines them.
+/// inlining only: the archive still defines them. Calls that are not worth it
+/// are kept first.
 llvm::Error importRuntime(llvm::Module &module, llvm::StringRef bitcodePath);
+
+/// Keeps LLVM from inlining into code that hardly ever runs; `program` is where
+/// the runtime starts.
+void keepColdCalls(llvm::Module &module, llvm::StringRef program);
 
 /// LLVM's default pipeline for levels 1 to 3, without any knowledge of libc.
 void optimize(llvm::Module &module, llvm::TargetMachine &machine,

@@ -2,8 +2,8 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Two small passes that bring our loops into the shape that LLVM's own passes
-// look for. Each is explained where it is written.
+// Small passes that bring our loops into the shape that LLVM's own passes look
+// for. Each is explained where it is written.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -25,5 +25,15 @@ public:
   llvm::PreservedAnalyses run(llvm::Function &function,
                               llvm::FunctionAnalysisManager &analyses);
 };
+
+/// Removes the checks of counters that cannot overflow.
+class BoundCounters : public llvm::PassInfoMixin<BoundCounters> {
+public:
+  llvm::PreservedAnalyses run(llvm::Function &function,
+                              llvm::FunctionAnalysisManager &analyses);
+};
+
+/// Tells LLVM that lengths of objects are small and never negative.
+void boundLengths(llvm::Module &module);
 
 } // namespace vox::lowering

@@ -13,11 +13,14 @@
 //===----------------------------------------------------------------------===//
 #include "lowering/Codegen/Codegen.h"
 #include "lowering/Codegen/LoopPasses.h"
+#include "lowering/VoxToLLVM/Symbols.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PassInstrumentation.h"
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/Linker/IRMover.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -26,6 +29,7 @@
 #include "llvm/Transforms/Scalar/LICM.h"
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
 #include "llvm/Transforms/Scalar/LoopRotation.h"
+#include "llvm/Transforms/Scalar/SimplifyCFG.h"
 
 using namespace llvm;
 using namespace vox::lowering;
@@ -58,6 +62,11 @@ static void dropAliasAttributes(Function &function) {
     argument.removeAttr(Attribute::NoAlias);
 }
 
+static bool isInlinableCall(const User *user) {
+  const auto *call = dyn_cast<CallBase>(user);
+  return call && !call->isNoInline();
+}
+
 /// The importable functions that the module calls, and those that these call.
 static Expected<std::vector<GlobalValue *>> findImports(Module &module,
                                                         Module &runtime) {
@@ -70,7 +79,8 @@ static Expected<std::vector<GlobalValue *>> findImports(Module &module,
       work.push_back(function);
   };
   for (const Function &function : module)
-    if (function.isDeclaration() && !function.isIntrinsic())
+    if (function.isDeclaration() && !function.isIntrinsic() &&
+        any_of(function.users(), isInlinableCall))
       visit(function.getName());
   while (!work.empty()) {
     Function *function = work.pop_back_val();
@@ -91,6 +101,7 @@ static Expected<std::vector<GlobalValue *>> findImports(Module &module,
 }
 
 Error vox::lowering::importRuntime(Module &module, StringRef bitcodePath) {
+  keepColdCalls(module, kProgramSymbol);
   SMDiagnostic diagnostic;
   std::unique_ptr<Module> runtime =
       getLazyIRFileModule(bitcodePath, diagnostic, module.getContext());
@@ -138,13 +149,25 @@ static void addLoopPasses(PassBuilder &builder) {
       passes.addPass(createFunctionToLoopPassAdaptor(std::move(loops),
                                                      /*UseMemorySSA=*/true));
     }
+    passes.addPass(BoundCounters());
+    passes.addPass(SimplifyCFGPass());
   });
+}
+
+/// False for a part of a function that runs once (KeepCalls.cpp).
+static bool isOptimized(const Any &ir) {
+  if (const auto *function = any_cast<const Function *>(&ir))
+    return !(*function)->hasOptNone();
+  if (const auto *loop = any_cast<const Loop *>(&ir))
+    return !(*loop)->getHeader()->getParent()->hasOptNone();
+  return true;
 }
 
 void vox::lowering::optimize(Module &module, TargetMachine &machine,
                              unsigned optLevel) {
   if (optLevel == 0)
     return;
+  boundLengths(module);
   LoopAnalysisManager loops;
   FunctionAnalysisManager functions;
   CGSCCAnalysisManager components;
@@ -155,7 +178,14 @@ void vox::lowering::optimize(Module &module, TargetMachine &machine,
   noLibrary.disableAllFunctions();
   functions.registerPass([&] { return TargetLibraryAnalysis(noLibrary); });
 
-  PassBuilder builder(&machine);
+  PassInstrumentationCallbacks callbacks;
+  callbacks.registerShouldRunOptionalPassCallback(
+      [](StringRef, const Any &ir) { return isOptimized(ir); });
+  // Of a large program hardly any loop is worth several copies of its body.
+  static constexpr unsigned kLargeProgram = 5000;
+  PipelineTuningOptions tuning;
+  tuning.LoopUnrolling = module.getInstructionCount() < kLargeProgram;
+  PassBuilder builder(&machine, tuning, std::nullopt, &callbacks);
   addLoopPasses(builder);
   builder.registerModuleAnalyses(modules);
   builder.registerCGSCCAnalyses(components);

@@ -53,7 +53,9 @@ static bool isRuntimeName(StringRef name) {
 #include "hir/Builtins.def"
 #define MATH(ENUMERATOR, NAME, SYMBOL, ARITY) #SYMBOL,
 #include "hir/MathFunctions.def"
-  };
+      // What these call, when they have been inlined.
+      "vox_retain_value", "vox_release_value", "vox_box_new",
+      "vox_list_push_word", "vox_list_push_byte"};
   // The inner functions of the runtime and its libm, met in what was inlined.
   return name.starts_with("_ZN3vox2rt") || name.starts_with("_ZN3vox4libm") ||
          names.contains(name);

@@ -8,7 +8,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "hir/HIR.h"
+#include "hir/Dominators.h"
 
 #include <vector>
 
@@ -25,8 +25,7 @@ struct ControlFlow {
 
 private:
   void sortBlocks(const hir::Function &function);
-  void findDominators();
-  std::vector<hir::BlockId> dominator; ///< the immediate one
+  void findFrontiers(const hir::Dominators &dominators);
 };
 
 /// For each block the locals that need a block argument there: those that are
@@ -34,9 +33,6 @@ private:
 /// of their ids.
 std::vector<std::vector<hir::LocalId>>
 placeBlockArguments(const hir::Function &function, const ControlFlow &flow);
-
-/// The blocks that a terminator can go to.
-std::vector<hir::BlockId> successors(const hir::Terminator &terminator);
 
 /// False for locals and results that hold nothing.
 bool hasValue(const hir::Type *type);

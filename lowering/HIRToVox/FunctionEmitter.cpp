@@ -56,6 +56,18 @@ void FunctionEmitter::bindEntry() {
   for (LocalId local : source.params)
     if (hasValue(source.locals[local].type))
       assign(local, blocks[0]->getArgument(next++));
+  for (LocalId local : source.params)
+    show(local);
+  for (LocalId local : source.captures)
+    show(local);
+}
+
+/// Tells debuggers the present value of a local that the user named.
+void FunctionEmitter::show(LocalId local) {
+  const std::string &name = source.locals[local].name;
+  if (context.debug && !name.empty() && locals[local])
+    ir::DebugValueOp::create(builder, builder.getStringAttr(name),
+                             builder.getI64IntegerAttr(local), locals[local]);
 }
 
 void FunctionEmitter::assign(LocalId local, Value value) {

@@ -15,6 +15,7 @@
 
 #include "mlir/Dialect/Vox/IR/Vox.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "llvm/Support/FormatVariadic.h"
 
 namespace vox::lowering {
 
@@ -25,7 +26,13 @@ struct ProgramContext {
   LocationMap &locations;
   /// The lambda that stands for this function when it is used as a value.
   llvm::function_ref<ir::FuncOp(hir::FunctionId)> closureCode;
+  bool debug = false;
 };
+
+/// The symbol of a top-level constant; it shares no name with a function.
+inline std::string globalSymbol(const hir::Program &program, size_t index) {
+  return llvm::formatv("global{0}.{1}", index, program.globals[index].name);
+}
 
 class FunctionEmitter {
 public:
@@ -40,6 +47,7 @@ private:
   void createBlocks();
   void bindEntry();
   void assign(hir::LocalId local, mlir::Value value);
+  void show(hir::LocalId local);
   mlir::LogicalResult emitBlock(hir::BlockId block);
   mlir::LogicalResult emitTerminator(const hir::Terminator &terminator);
   mlir::LogicalResult
@@ -54,6 +62,8 @@ private:
   mlir::Value emitText(const hir::Instr &instr);
   mlir::Value emitList(const hir::Instr &instr);
   mlir::Value emitOption(const hir::Instr &instr);
+  mlir::Value emitRow(const hir::Instr &instr);
+  mlir::Value emitChoice(const hir::Instr &instr);
   mlir::Operation *emitCall(const hir::Instr &instr);
 
   mlir::Value operand(const hir::Instr &instr, unsigned index);

@@ -15,8 +15,9 @@ namespace vox::lowering {
 /// The program as a verified module of the Vox dialect, without counting and
 /// without depth. Null after an error, which the context's handler has seen:
 /// then the program breaks an invariant of HIR.h or uses what no lowering
-/// exists for.
+/// exists for. With `debug` it says what value each named local has.
 mlir::OwningOpRef<mlir::ModuleOp> lowerToVox(mlir::MLIRContext &context,
-                                             const hir::Program &program);
+                                             const hir::Program &program,
+                                             bool debug = false);
 
 } // namespace vox::lowering

@@ -52,12 +52,29 @@ LogicalResult FunctionEmitter::emit(const Instr &instr) {
     return success();
   }
   case Opcode::Store:
-    if (instr.operandCount == 1)
+    if (instr.operandCount == 1) {
       assign(static_cast<LocalId>(instr.imm), operand(instr, 0));
+      show(static_cast<LocalId>(instr.imm));
+    }
+    return success();
+  case Opcode::GlobalStore:
+    if (instr.operandCount == 1)
+      ir::GlobalStoreOp::create(
+          builder, globalSymbol(context.program, instr.imm), operand(instr, 0));
     return success();
   case Opcode::Fault:
     ir::FaultOp::create(builder, instr.imm, operand(instr, 0));
     return success();
+  case Opcode::GlobalLoad:
+  case Opcode::RecordGet:
+  case Opcode::VariantGet:
+    if (instr.result == kNone) // of type Unit
+      return success();
+    break;
+  default:
+    break;
+  }
+  switch (instr.op) {
   case Opcode::Call:
   case Opcode::CallIndirect:
   case Opcode::Closure:
@@ -70,7 +87,8 @@ LogicalResult FunctionEmitter::emit(const Instr &instr) {
   default:
     if (!(result = emitConstant(instr)) && !(result = emitNumber(instr)) &&
         !(result = emitFloat(instr)) && !(result = emitText(instr)) &&
-        !(result = emitList(instr)))
+        !(result = emitList(instr)) && !(result = emitRow(instr)) &&
+        !(result = emitChoice(instr)))
       result = emitOption(instr);
     break;
   }
@@ -92,6 +110,17 @@ Value FunctionEmitter::emitConstant(const Instr &instr) {
   case Opcode::ConstStr:
     return ir::StrConstantOp::create(builder,
                                      context.program.strings[instr.imm]);
+  case Opcode::ConstDec: {
+    const hir::Decimal &decimal = context.program.decimals[instr.imm];
+    return ir::DecConstantOp::create(builder,
+                                     builder.getI64IntegerAttr(decimal.low),
+                                     builder.getI64IntegerAttr(decimal.high));
+  }
+  case Opcode::Hole:
+    return ir::HoleOp::create(builder, resultType(instr));
+  case Opcode::GlobalLoad:
+    return ir::GlobalLoadOp::create(builder, resultType(instr),
+                                    globalSymbol(context.program, instr.imm));
   default:
     return {};
   }
@@ -227,6 +256,41 @@ Value FunctionEmitter::emitList(const Instr &instr) {
   }
 }
 
+Value FunctionEmitter::emitRow(const Instr &instr) {
+  switch (instr.op) {
+  case Opcode::RecordNew:
+    return ir::RecordNewOp::create(builder, resultType(instr), operands(instr));
+  case Opcode::RecordGet:
+    return ir::RecordGetOp::create(builder, resultType(instr),
+                                   operand(instr, 0), instr.imm);
+  case Opcode::RecordSet:
+    if (instr.operandCount == 1) // a field of type Unit
+      return operand(instr, 0);
+    return ir::RecordSetOp::create(builder, operand(instr, 0), instr.imm,
+                                   operand(instr, 1));
+  case Opcode::MapNew:
+    return ir::MapNewOp::create(builder, resultType(instr), operands(instr));
+  default:
+    return {};
+  }
+}
+
+Value FunctionEmitter::emitChoice(const Instr &instr) {
+  switch (instr.op) {
+  case Opcode::VariantNew:
+    return ir::VariantNewOp::create(builder, resultType(instr), instr.imm,
+                                    operands(instr));
+  case Opcode::VariantCase:
+    return ir::VariantCaseOp::create(builder, operand(instr, 0));
+  case Opcode::VariantGet:
+    return ir::VariantGetOp::create(builder, resultType(instr),
+                                    operand(instr, 0), instr.imm >> 16,
+                                    instr.imm & 0xFFFF);
+  default:
+    return {};
+  }
+}
+
 Value FunctionEmitter::emitOption(const Instr &instr) {
   switch (instr.op) {
   case Opcode::OptNone:
@@ -261,9 +325,17 @@ Operation *FunctionEmitter::emitCall(const Instr &instr) {
     return ir::ClosureOp::create(builder, results[0], code.getSymName(),
                                  display, operands(instr));
   }
-  case Opcode::Builtin:
-    return ir::BuiltinOp::create(
-        builder, results, hir::kBuiltins[instr.imm].name, operands(instr));
+  case Opcode::Builtin: {
+    const hir::Builtin &row = hir::kBuiltins[instr.imm];
+    std::vector<const hir::Type *> given;
+    for (hir::TempId temp : source.operandsOf(instr))
+      given.push_back(source.temps[temp]);
+    Type of;
+    if (row.flags & hir::kTakesType)
+      of = context.types.convert(hir::typeArgument(row, given, instr.type));
+    return ir::BuiltinOp::create(builder, results, row.name, operands(instr),
+                                 of, (row.flags & hir::kConsumes) != 0);
+  }
   default:
     llvm_unreachable("not a call");
   }

@@ -2,9 +2,9 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Functions keep their order. A plain function that is used as a value gets an
-// adapter behind all of them: it takes the closure, calls the function, and
-// counts no level of its own.
+// Functions keep their order; those that the entry never reaches are left out.
+// A plain function that is used as a value gets an adapter behind all of them:
+// it takes the closure, calls the function, and counts no level of its own.
 //
 //===----------------------------------------------------------------------===//
 #include "lowering/HIRToVox/FunctionEmitter.h"
@@ -22,11 +22,14 @@ namespace {
 
 class ModuleEmitter {
 public:
-  ModuleEmitter(MLIRContext &context, const hir::Program &program);
+  ModuleEmitter(MLIRContext &context, const hir::Program &program, bool debug);
   OwningOpRef<ModuleOp> run();
 
 private:
-  LogicalResult declare(const hir::Function &function);
+  void findReachable();
+  LogicalResult declareGlobals();
+  LogicalResult declare(FunctionId id);
+  LogicalResult check(const hir::Type *type, Location location);
   ir::FuncOp closureCode(FunctionId id);
   ir::FuncOp makeAdapter(FunctionId id);
   mlir::FunctionType signature(const hir::Function &function);
@@ -39,15 +42,61 @@ private:
   OpBuilder builder;
   std::vector<ir::FuncOp> functions; ///< by FunctionId
   std::vector<ir::FuncOp> adapters;
+  std::vector<bool> reachable;
+  bool debug;
 };
 
 } // namespace
 
-ModuleEmitter::ModuleEmitter(MLIRContext &context, const hir::Program &program)
+ModuleEmitter::ModuleEmitter(MLIRContext &context, const hir::Program &program,
+                             bool debug)
     : program(program), types(&context), locations(&context, program.sources),
       module(ModuleOp::create(UnknownLoc::get(&context))), builder(&context),
-      adapters(program.functions.size()) {
+      functions(program.functions.size()), adapters(program.functions.size()),
+      reachable(program.functions.size()), debug(debug) {
   builder.setInsertionPointToEnd(module->getBody());
+}
+
+/// A library, which has no entry, is emitted whole.
+void ModuleEmitter::findReachable() {
+  if (program.entry == hir::kNone) {
+    reachable.assign(reachable.size(), true);
+    return;
+  }
+  std::vector<FunctionId> work{program.entry};
+  reachable[program.entry] = true;
+  while (!work.empty()) {
+    const hir::Function &function = program.function(work.back());
+    work.pop_back();
+    for (const hir::Block &block : function.blocks)
+      for (const hir::Instr &instr : block.instrs) {
+        bool names =
+            instr.op == hir::Opcode::Call || instr.op == hir::Opcode::Closure;
+        if (!names || reachable[instr.imm])
+          continue;
+        reachable[instr.imm] = true;
+        work.push_back(static_cast<FunctionId>(instr.imm));
+      }
+  }
+}
+
+LogicalResult ModuleEmitter::check(const hir::Type *type, Location location) {
+  if (types.convert(type))
+    return success();
+  return mlir::emitError(location, "type `")
+         << hir::toString(type) << "` has no lowering";
+}
+
+LogicalResult ModuleEmitter::declareGlobals() {
+  for (auto [index, global] : llvm::enumerate(program.globals)) {
+    Location location = locations.convert(global.span);
+    if (failed(check(global.type, location)))
+      return failure();
+    if (hasValue(global.type))
+      ir::GlobalOp::create(builder, location, globalSymbol(program, index),
+                           types.convert(global.type));
+  }
+  return success();
 }
 
 /// What a closure of this function looks like to its callers.
@@ -69,21 +118,16 @@ mlir::FunctionType ModuleEmitter::signature(const hir::Function &function) {
 }
 
 /// Also refuses types that nothing lowers, so that no one behind meets them.
-LogicalResult ModuleEmitter::declare(const hir::Function &function) {
+LogicalResult ModuleEmitter::declare(FunctionId id) {
+  const hir::Function &function = program.function(id);
   Location location = locations.convert(function.span);
-  auto check = [&](const hir::Type *type) {
-    return types.convert(type) ? success()
-                               : mlir::emitError(location, "type `")
-                                     << hir::toString(type)
-                                     << "` has no lowering";
-  };
   for (const hir::Local &local : function.locals)
-    if (failed(check(local.type)))
+    if (failed(check(local.type, location)))
       return failure();
   for (const hir::Type *type : function.temps)
-    if (failed(check(type)))
+    if (failed(check(type, location)))
       return failure();
-  if (failed(check(function.result)))
+  if (failed(check(function.result, location)))
     return failure();
   auto declared =
       ir::FuncOp::create(builder, location, function.name, signature(function),
@@ -92,7 +136,7 @@ LogicalResult ModuleEmitter::declare(const hir::Function &function) {
   if (function.kind != FunctionKind::Entry)
     SymbolTable::setSymbolVisibility(declared,
                                      SymbolTable::Visibility::Private);
-  functions.push_back(declared);
+  functions[id] = declared;
   return success();
 }
 
@@ -127,20 +171,28 @@ ir::FuncOp ModuleEmitter::makeAdapter(FunctionId id) {
 }
 
 OwningOpRef<ModuleOp> ModuleEmitter::run() {
-  for (const auto &function : program.functions)
-    if (failed(declare(*function)))
+  findReachable();
+  if (failed(declareGlobals()))
+    return {};
+  for (FunctionId id = 0; id < functions.size(); ++id)
+    if (reachable[id] && failed(declare(id)))
       return {};
   auto code = [this](FunctionId id) { return closureCode(id); };
-  ProgramContext context{program, types, locations, code};
-  for (auto [function, target] : llvm::zip_equal(program.functions, functions))
-    if (failed(FunctionEmitter(context, *function, target).run()))
+  ProgramContext context{program, types, locations, code, debug};
+  for (FunctionId id = 0; id < functions.size(); ++id)
+    if (reachable[id] &&
+        failed(FunctionEmitter(context, program.function(id), functions[id])
+                   .run()))
       return {};
+  builder.setInsertionPointToStart(module->getBody());
+  types.declareBoxes(builder);
   if (failed(mlir::verify(*module)))
     return {};
   return std::move(module);
 }
 
 OwningOpRef<ModuleOp> vox::lowering::lowerToVox(MLIRContext &context,
-                                                const hir::Program &program) {
-  return ModuleEmitter(context, program).run();
+                                                const hir::Program &program,
+                                                bool debug) {
+  return ModuleEmitter(context, program, debug).run();
 }

@@ -23,7 +23,69 @@ mlir::Type TypeMap::convert(const hir::Type *type) {
   return known[type->index()];
 }
 
+bool TypeMap::convertAll(llvm::ArrayRef<const hir::Type *> types,
+                         llvm::SmallVectorImpl<mlir::Type> &converted) {
+  for (const hir::Type *type : types)
+    converted.push_back(convert(type));
+  return !llvm::is_contained(converted, mlir::Type());
+}
+
+/// A tuple, or the names and fields of a record or struct.
+mlir::Type TypeMap::makeRow(const hir::Type *type) {
+  llvm::SmallVector<mlir::Type> fields;
+  llvm::SmallVector<mlir::StringAttr> names;
+  for (size_t i = 0; i < type->fieldCount(); ++i) {
+    fields.push_back(convert(type->field(i)));
+    names.push_back(mlir::StringAttr::get(context, type->fieldName(i)));
+  }
+  if (llvm::is_contained(fields, mlir::Type()))
+    return {};
+  if (type->is(TypeKind::Tuple))
+    return ir::TupleType::get(context, fields);
+  return ir::RecordType::get(context, names, fields);
+}
+
+mlir::Type TypeMap::makeChoice(const hir::Type *type) {
+  llvm::SmallVector<mlir::Type> cases;
+  llvm::SmallVector<mlir::StringAttr> names;
+  for (size_t which = 0; which < type->caseCount(); ++which) {
+    llvm::SmallVector<const hir::Type *> fields;
+    for (size_t i = 0; i < type->caseFieldCount(which); ++i)
+      fields.push_back(type->caseField(which, i));
+    llvm::SmallVector<mlir::Type> converted;
+    if (!convertAll(fields, converted))
+      return {};
+    cases.push_back(ir::TupleType::get(context, converted));
+    names.push_back(
+        mlir::StringAttr::get(context, type->nominal()->cases[which].name));
+  }
+  return ir::VariantType::get(context, names, cases);
+}
+
+/// The prefix keeps these names apart from those of functions.
+mlir::Type TypeMap::makeBox(const hir::Type *type) {
+  std::string name =
+      type->nominal() ? type->nominal()->symbol : hir::toString(type);
+  boxes.push_back(type);
+  return ir::BoxType::get(
+      context, mlir::FlatSymbolRefAttr::get(context, "type." + name));
+}
+
+void TypeMap::declareBoxes(mlir::OpBuilder &builder) {
+  // Converting one may meet others.
+  for (; declaredBoxes < boxes.size(); ++declaredBoxes) {
+    const hir::Type *type = boxes[declaredBoxes];
+    mlir::Type contents =
+        type->is(TypeKind::Variant) ? makeChoice(type) : makeRow(type);
+    auto box = llvm::cast<ir::BoxType>(convert(type));
+    ir::BoxedOp::create(builder, builder.getUnknownLoc(),
+                        box.getName().getValue(), contents);
+  }
+}
+
 mlir::Type TypeMap::make(const hir::Type *type) {
+  if (type->isBoxed())
+    return makeBox(type);
   switch (type->kind()) {
   case TypeKind::Int:
     return mlir::IntegerType::get(context, 64);
@@ -52,8 +114,27 @@ mlir::Type TypeMap::make(const hir::Type *type) {
       return {};
     return ir::FunctionType::get(context, inputs, result);
   }
-  case TypeKind::Result:
+  case TypeKind::Result: {
+    mlir::Type value = convert(type->caseField(0, 0));
+    mlir::Type error = convert(type->caseField(1, 0));
+    return value && error ? ir::ResultType::get(context, value, error)
+                          : mlir::Type();
+  }
+  case TypeKind::Map:
+    if (mlir::Type value = convert(type->element()))
+      return ir::MapType::get(context, value);
+    return {};
+  case TypeKind::Dec:
+    return ir::DecType::get(context);
+  case TypeKind::Json:
+    return ir::JsonType::get(context);
   case TypeKind::Tuple:
+  case TypeKind::Record:
+  case TypeKind::Struct:
+    return makeRow(type);
+  case TypeKind::Variant:
+    return makeChoice(type);
+  case TypeKind::Param:
   case TypeKind::Var:
     return {};
   }

@@ -7,6 +7,7 @@
 
 #include "hir/HIR.h"
 
+#include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Location.h"
 #include "mlir/IR/Types.h"
@@ -15,21 +16,31 @@
 
 namespace vox::lowering {
 
-/// HIR types as types of the dialect.
+/// HIR types as types of the dialect. Boxed types are known by name, since they
+/// may contain themselves; what they hold is converted afterwards.
 class TypeMap {
 public:
   explicit TypeMap(mlir::MLIRContext *context) : context(context) {}
 
   /// Null for a type that has no lowering.
   mlir::Type convert(const hir::Type *type);
+  /// Declares what every box met so far holds, by `vox.boxed` operations.
+  void declareBoxes(mlir::OpBuilder &builder);
   /// The types of values among these, in order: Unit has none.
   llvm::SmallVector<mlir::Type> values(llvm::ArrayRef<const hir::Type *> types);
 
 private:
   mlir::Type make(const hir::Type *type);
+  mlir::Type makeRow(const hir::Type *type);
+  mlir::Type makeChoice(const hir::Type *type);
+  mlir::Type makeBox(const hir::Type *type);
+  bool convertAll(llvm::ArrayRef<const hir::Type *> types,
+                  llvm::SmallVectorImpl<mlir::Type> &converted);
 
   mlir::MLIRContext *context;
-  std::vector<mlir::Type> known; ///< by Type::index
+  std::vector<mlir::Type> known;        ///< by Type::index
+  std::vector<const hir::Type *> boxes; ///< in the order they were met
+  size_t declaredBoxes = 0;
 };
 
 /// Spans as MLIR locations, `file.vox:3:9`. A line may be a megabyte long and

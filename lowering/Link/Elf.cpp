@@ -12,21 +12,23 @@ using namespace vox::lowering;
 
 LinkArguments vox::lowering::elfArguments(const targets::Target &target,
                                           const LinkPaths &paths) {
-  return {"ld.lld",
-          "-static",
-          "-e",
-          std::string(target.entry),
-          "--gc-sections",
-          "--build-id=none",
-          "--no-eh-frame-hdr",
-          "--threads=1",
-          "-z",
-          "noexecstack",
-          "-z",
-          "norelro",
-          "-s",
-          paths.object,
-          paths.archive,
-          "-o",
-          paths.output};
+  LinkArguments arguments = {"ld.lld",
+                             "-static",
+                             "-e",
+                             std::string(target.entry),
+                             "--gc-sections",
+                             "--build-id=none",
+                             "--no-eh-frame-hdr",
+                             "--threads=1",
+                             "-z",
+                             "noexecstack",
+                             "-z",
+                             "norelro",
+                             paths.object,
+                             paths.archive,
+                             "-o",
+                             paths.output};
+  // Local symbols would name the files that the runtime was made of.
+  arguments.push_back(paths.debug ? "-x" : "-s");
+  return arguments;
 }

@@ -108,7 +108,7 @@ Expected<std::string> vox::lowering::link(const LinkJob &job) {
     return std::move(error);
   StringRef name = sys::path::filename(job.outputName);
   LinkPaths paths{directory.file("program.o"), std::string(job.runtimeArchive),
-                  directory.file("libSystem.tbd"), ""};
+                  directory.file("libSystem.tbd"), "", job.debug};
   // A folder of its own keeps the image from meeting its inputs by name.
   std::string outputFolder = directory.file("out");
   if (std::error_code error = sys::fs::create_directory(outputFolder))

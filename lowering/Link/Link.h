@@ -24,6 +24,7 @@ struct LinkJob {
   llvm::StringRef object;         ///< bytes of the program's object file
   llvm::StringRef runtimeArchive; ///< path of libvoxrt.a
   llvm::StringRef outputName;     ///< Mach-O: the identifier of the signature
+  bool debug = false;             ///< keep what debuggers read
 };
 
 /// The image's bytes, or what the linker said. Calls from several threads wait
@@ -36,6 +37,7 @@ struct LinkPaths {
   std::string archive;
   std::string stub; ///< Mach-O: the text stub of libSystem
   std::string output;
+  bool debug = false;
 };
 
 using LinkArguments = std::vector<std::string>;

@@ -4,7 +4,9 @@
 //
 // macOS 11.0 is the oldest system with the arm64 ABI we emit. LLD signs the
 // image itself; the identifier of the signature is the base name of the output
-// path, so that name is part of the bytes.
+// path, so that name is part of the bytes. Debuggers would read the object,
+// which is gone, so images hold no map to it: -g gives backtraces here and no
+// DWARF.
 //
 //===----------------------------------------------------------------------===//
 #include "lowering/Link/Link.h"

@@ -12,16 +12,18 @@ using namespace vox::lowering;
 
 LinkArguments vox::lowering::wasmArguments(const targets::Target &target,
                                            const LinkPaths &paths) {
-  return {"wasm-ld",
-          "--entry=" + std::string(target.entry),
-          "--gc-sections",
-          "--stack-first",
-          "-z",
-          "stack-size=16777216",
-          "--threads=1",
-          "-s",
-          paths.object,
-          paths.archive,
-          "-o",
-          paths.output};
+  LinkArguments arguments = {"wasm-ld",
+                             "--entry=" + std::string(target.entry),
+                             "--gc-sections",
+                             "--stack-first",
+                             "-z",
+                             "stack-size=16777216",
+                             "--threads=1",
+                             paths.object,
+                             paths.archive,
+                             "-o",
+                             paths.output};
+  if (!paths.debug)
+    arguments.push_back("-s");
+  return arguments;
 }

@@ -14,6 +14,8 @@ using namespace vox::lowering;
 
 /// The numbers of IntFault in runtime-rt/abi.h.
 enum IntFault : int64_t {
+  kAddOverflow = 0,
+  kSubOverflow = 1,
   kMulOverflow = 2,
   kDivZero = 3,
   kDivOverflow = 4,
@@ -35,61 +37,88 @@ void FunctionLowering::lower(ir::ConstantOp op) {
          LLVM::ConstantOp::create(builder, op.getValue()).getResult());
 }
 
-template <typename Intrinsic>
-void FunctionLowering::lowerWithOverflow(Operation *op, int64_t which) {
-  Value a = scalar(op->getOperand(0)), b = scalar(op->getOperand(1));
+void FunctionLowering::lower(ir::DecConstantOp op) {
+  define(op.getResult(), {constant(op.getLow()), constant(op.getHigh())});
+}
+
+template <typename Op, typename Plain, typename Intrinsic>
+void FunctionLowering::lowerWithOverflow(Op op, int64_t which) {
+  Value a = scalar(op.getLhs()), b = scalar(op.getRhs());
+  if (op.getInRange()) {
+    Value result =
+        Plain::create(builder, a, b, LLVM::IntegerOverflowFlags::nsw);
+    return define(op.getResult(), result);
+  }
   auto pair = LLVM::LLVMStructType::getLiteral(builder.getContext(),
                                                {types.i64, types.i1});
   Value both = Intrinsic::create(builder, pair, a, b);
   Value result = LLVM::ExtractValueOp::create(builder, both, 0);
   checked(LLVM::ExtractValueOp::create(builder, both, 1), which, a, b, op);
-  define(op->getResult(0), result);
+  define(op.getResult(), result);
 }
 
-template void
-FunctionLowering::lowerWithOverflow<LLVM::SAddWithOverflowOp>(Operation *,
-                                                              int64_t);
-template void
-FunctionLowering::lowerWithOverflow<LLVM::SSubWithOverflowOp>(Operation *,
-                                                              int64_t);
+void FunctionLowering::lower(ir::AddOp op) {
+  lowerWithOverflow<ir::AddOp, LLVM::AddOp, LLVM::SAddWithOverflowOp>(
+      op, kAddOverflow);
+}
+
+void FunctionLowering::lower(ir::SubOp op) {
+  lowerWithOverflow<ir::SubOp, LLVM::SubOp, LLVM::SSubWithOverflowOp>(
+      op, kSubOverflow);
+}
 
 void FunctionLowering::lower(ir::MulOp op) {
   Value a = scalar(op.getLhs()), b = scalar(op.getRhs());
+  if (op.getInRange()) {
+    Value result =
+        LLVM::MulOp::create(builder, a, b, LLVM::IntegerOverflowFlags::nsw);
+    return define(op.getResult(), result);
+  }
   auto [product, overflow] =
       types.target.hasMulHigh ? wideProduct(a, b) : narrowProduct(a, b);
   checked(overflow, kMulOverflow, a, b, op);
   define(op.getResult(), product);
 }
 
-void FunctionLowering::lowerDivision(Operation *op) {
-  bool isDiv = isa<ir::DivOp>(op);
-  Value a = scalar(op->getOperand(0)), b = scalar(op->getOperand(1));
+template <typename Op>
+void FunctionLowering::lowerDivision(Op op) {
+  constexpr bool isDiv = std::is_same_v<Op, ir::DivOp>;
+  Value a = scalar(op.getLhs()), b = scalar(op.getRhs());
   auto is = [&](Value value, int64_t number) -> Value {
     return LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::eq, value,
                                 constant(number));
   };
-  checked(is(b, 0), isDiv ? kDivZero : kRemZero, a, b, op);
-  Value overflow = LLVM::AndOp::create(builder, is(a, INT64_MIN), is(b, -1));
-  checked(overflow, isDiv ? kDivOverflow : kRemOverflow, a, b, op);
+  if (!op.getInRange()) {
+    checked(is(b, 0), isDiv ? kDivZero : kRemZero, a, b, op);
+    Value overflow = LLVM::AndOp::create(builder, is(a, INT64_MIN), is(b, -1));
+    checked(overflow, isDiv ? kDivOverflow : kRemOverflow, a, b, op);
+  }
   Value result = isDiv ? LLVM::SDivOp::create(builder, a, b).getResult()
                        : LLVM::SRemOp::create(builder, a, b).getResult();
-  define(op->getResult(0), result);
+  define(op.getResult(), result);
+}
+
+void FunctionLowering::lower(ir::DivOp op) { lowerDivision(op); }
+
+void FunctionLowering::lower(ir::RemOp op) { lowerDivision(op); }
+
+void FunctionLowering::checkNotLowest(Value a, int64_t which, Operation *op) {
+  Value lowest = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::eq, a,
+                                      constant(INT64_MIN));
+  checked(lowest, which, a, constant(0), op);
 }
 
 void FunctionLowering::lower(ir::NegOp op) {
-  Value a = scalar(op.getOperand());
-  Value overflow = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::eq, a,
-                                        constant(INT64_MIN));
-  Value zero = constant(0);
-  checked(overflow, kNegOverflow, a, zero, op);
+  Value a = scalar(op.getOperand()), zero = constant(0);
+  if (!op.getInRange())
+    checkNotLowest(a, kNegOverflow, op);
   define(op.getResult(), LLVM::SubOp::create(builder, zero, a).getResult());
 }
 
 void FunctionLowering::lower(ir::AbsOp op) {
   Value a = scalar(op.getOperand());
-  Value overflow = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::eq, a,
-                                        constant(INT64_MIN));
-  checked(overflow, kAbsOverflow, a, constant(0), op);
+  if (!op.getInRange())
+    checkNotLowest(a, kAbsOverflow, op);
   Value result =
       LLVM::AbsOp::create(builder, types.i64, a, /*is_int_min_poison=*/false);
   define(op.getResult(), result);

@@ -1,4 +1,4 @@
-//===- lowering/VoxToLLVM/Calls.cpp - functions, closures, builtins -------===//
+//===- lowering/VoxToLLVM/Calls.cpp - functions and closures --------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -7,7 +7,6 @@
 // functions with `entry` hand on what they got.
 //
 //===----------------------------------------------------------------------===//
-#include "hir/Builtins.h"
 #include "lowering/VoxToLLVM/FunctionLowering.h"
 #include "lowering/VoxToLLVM/Symbols.h"
 
@@ -30,30 +29,32 @@ void FunctionLowering::lower(ir::EnterOp op) {
   Value spent = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::slt,
                                      function.getArgument(0), constant(1));
   guard(spent, [&] { callRuntime("vox_fault_depth", {}); });
+  openCall();
 }
 
 void FunctionLowering::lower(ir::CallOp op) {
   auto type = types.function(op.getOperandTypes(), op->getResultTypes());
   Slots arguments{calleeDepth()};
   llvm::append_range(arguments, slotsOf(op.getOperands()));
+  markPlace(op);
   auto call = LLVM::CallOp::create(builder, type,
                                    functionSymbol(op.getCallee()), arguments);
   if (op.getResult())
-    define(op.getResult(),
-           unpack(call.getResult(), types.slots(op.getResult().getType())));
+    define(op.getResult(), unpack(call, types.slots(op.getResult().getType())));
 }
 
 void FunctionLowering::lower(ir::CallIndirectOp op) {
   auto calleeType = cast<ir::FunctionType>(op.getCallee().getType());
   auto type = types.closureCode(calleeType.getInputs(), calleeType.getResult());
   Value self = scalar(op.getCallee());
-  Value code = loadHead(self, kCodeOffset, types.ptr);
+  Value code =
+      LLVM::LoadOp::create(builder, types.ptr, offset(self, kCodeOffset), 8);
   Slots arguments{code, calleeDepth(), self};
   llvm::append_range(arguments, slotsOf(op.getArguments()));
+  markPlace(op);
   auto call = LLVM::CallOp::create(builder, type, arguments);
   if (op.getResult())
-    define(op.getResult(),
-           unpack(call.getResult(), types.slots(op.getResult().getType())));
+    define(op.getResult(), unpack(call, types.slots(op.getResult().getType())));
 }
 
 void FunctionLowering::lower(ir::ClosureOp op) {
@@ -65,7 +66,8 @@ void FunctionLowering::lower(ir::ClosureOp op) {
   Value typeInfo =
       address(constants.closureTypeInfo(op.getCaptures().getTypes()));
   Value name = address(constants.text(op.getDisplay()));
-  Value captures = spill(slotsOf(op.getCaptures()));
+  Value captures =
+      spill(slotsOf(op.getCaptures()), op.getCaptures().getTypes());
   Value closure = callRuntime("vox_function_new",
                               {typeInfo, address(code), name, captures});
   closeBuffer(captures);
@@ -74,82 +76,8 @@ void FunctionLowering::lower(ir::ClosureOp op) {
 
 void FunctionLowering::lower(ir::CaptureOp op) {
   Value base = offset(scalar(op.getSelf()), kCapturesOffset + 8 * op.getSlot());
-  Slots value = load(types.slots(op.getResult().getType()), base);
-  retain(value);
+  Slots value = load(op.getResult().getType(), base, types.fixed);
+  if (!op.getBorrowed())
+    retain(value, op.getResult().getType());
   define(op.getResult(), value);
-}
-
-/// The letter of Runtime.def for a letter of Builtins.def.
-static char inC(char letter) {
-  switch (letter) {
-  case 'i':
-  case 'b':
-    return 'i';
-  case 'f':
-    return 'd';
-  case 'u':
-  case 'T':
-    return 'v';
-  default:
-    return 'p';
-  }
-}
-
-/// A list's element type is what the letter T of a row stands for.
-static Type typeParameter(vox::ir::BuiltinOp op) {
-  for (Type type : op.getOperandTypes())
-    if (auto list = dyn_cast<vox::ir::ListType>(type))
-      return list.getElement();
-  return vox::ir::UnitType::get(op.getContext());
-}
-
-/// The C signature of a builtin follows from its row as hir/Builtins.def says.
-LogicalResult FunctionLowering::lower(ir::BuiltinOp op) {
-  const auto *row = llvm::find_if(hir::kBuiltins, [&](const hir::Builtin &row) {
-    return op.getName() == StringRef(row.name);
-  });
-  if (row == std::end(hir::kBuiltins))
-    return op.emitOpError("names no row of hir/Builtins.def");
-  if (row->params.size() != op.getOperands().size())
-    return op.emitOpError("takes ") << row->params.size() << " operands";
-
-  Slots arguments, buffers;
-  std::string letters; // of the C signature
-  auto pass = [&](Value value, char letter) {
-    arguments.push_back(value);
-    letters.push_back(letter);
-  };
-  SmallVector<Type> resultSlots;
-  if (op.getResult())
-    resultSlots = types.slots(op.getResult().getType());
-  if (row->result == 'T') {
-    buffers.push_back(openBuffer(resultSlots.size()));
-    pass(buffers.back(), 'p');
-  }
-  for (auto [letter, operand] :
-       llvm::zip_equal(row->params, op.getOperands())) {
-    if (letter == 'T') {
-      buffers.push_back(spill(slots(operand)));
-      pass(buffers.back(), 'p');
-    } else {
-      pass(letter == 'b' ? toMemory(scalar(operand)) : scalar(operand),
-           inC(letter));
-    }
-  }
-  if (row->flags & hir::kTakesType)
-    pass(address(constants.typeInfo(typeParameter(op))), 'p');
-  if (row->flags & hir::kFaults)
-    pass(here(op), 'p');
-
-  char result = inC(row->result);
-  auto callee = constants.runtime(row->symbol, StringRef(&result, 1), letters);
-  auto call = LLVM::CallOp::create(builder, callee, arguments);
-  if (row->result == 'T')
-    define(op.getResult(), load(resultSlots, buffers.front()));
-  else if (op.getResult())
-    define(op.getResult(),
-           row->result == 'b' ? asBool(call.getResult()) : call.getResult());
-  for (Value buffer : buffers)
-    closeBuffer(buffer);
-  return success();
 }

@@ -5,7 +5,10 @@
 //===----------------------------------------------------------------------===//
 #include "lowering/VoxToLLVM/Constants.h"
 
+#include "lowering/VoxToLLVM/Symbols.h"
 #include "mlir/Dialect/Vox/IR/Vox.h"
+
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace vox::lowering;
@@ -19,8 +22,15 @@ enum TypeKind : int64_t {
   kUnit = 4,
   kList = 5,
   kOption = 6,
+  kResult = 7,
   kTuple = 8,
-  kFunction = 9
+  kFunction = 9,
+  kDec = 10,
+  kJson = 11,
+  kMap = 12,
+  kRecord = 13,
+  kVariant = 14,
+  kBox = 15
 };
 
 Constants::Constants(ModuleOp module, const Types &types)
@@ -57,11 +67,20 @@ Value Constants::initialValue(const Field &field) {
   llvm_unreachable("unknown kind of field");
 }
 
+StringRef Constants::reserve(StringRef prefix) {
+  return builder.getStringAttr(prefix + Twine(counters[prefix]++)).getValue();
+}
+
+StringRef Constants::addresses(ArrayRef<StringRef> symbols) {
+  if (symbols.empty())
+    return {};
+  return make("types.", {{Field::Addresses, 0, {}, symbols}});
+}
+
 /// A private constant of these fields, each 8-byte aligned: on a 32-bit target
 /// an address is followed by four bytes of padding.
-StringRef Constants::make(StringRef prefix, ArrayRef<Field> fields) {
+StringRef Constants::define(StringRef name, ArrayRef<Field> fields) {
   OpBuilder::InsertionGuard guard(builder);
-  std::string name = (prefix + Twine(counters[prefix]++)).str();
   SmallVector<Type> members;
   SmallVector<int64_t> positions;
   Type padding = LLVM::LLVMArrayType::get(types.i8, 4);
@@ -124,60 +143,108 @@ StringRef Constants::text(StringRef bytes) {
   return symbol;
 }
 
-StringRef Constants::typeInfoRecord(int64_t kind, int64_t slots, int64_t stride,
-                                    bool managed,
-                                    ArrayRef<StringRef> arguments) {
-  StringRef table;
-  if (!arguments.empty())
-    table = make("types.", {{Field::Addresses, 0, {}, arguments}});
-  return make("type.",
-              {number(kind), number(slots), number(stride), number(managed),
-               number(arguments.size()), address(table)});
+Constants::Description Constants::describe(Type type) {
+  if (isa<FloatType>(type))
+    return {kFloat, {}, {}};
+  if (isa<IntegerType>(type))
+    return {type == types.i1 ? kBool : kInt, {}, {}};
+  auto names = [&](ArrayRef<StringAttr> given) {
+    SmallVector<StringRef> symbols;
+    for (StringAttr name : given)
+      symbols.push_back(text(name));
+    return symbols;
+  };
+  return llvm::TypeSwitch<Type, Description>(type)
+      .Case([](ir::StrType) { return Description{kStr, {}, {}}; })
+      .Case([](ir::UnitType) { return Description{kUnit, {}, {}}; })
+      .Case([](ir::DecType) { return Description{kDec, {}, {}}; })
+      .Case([](ir::JsonType) { return Description{kJson, {}, {}}; })
+      .Case([](ir::ListType list) {
+        return Description{kList, {list.getElement()}, {}};
+      })
+      .Case([](ir::MapType map) {
+        return Description{kMap, {map.getValue()}, {}};
+      })
+      .Case([](ir::OptionType option) {
+        return Description{kOption, {option.getPayload()}, {}};
+      })
+      .Case([](ir::ResultType result) {
+        return Description{kResult, {result.getValue(), result.getError()}, {}};
+      })
+      .Case([](ir::TupleType tuple) {
+        return Description{kTuple, SmallVector<Type>(tuple.getTypes()), {}};
+      })
+      .Case([&](ir::RecordType record) {
+        return Description{kRecord, SmallVector<Type>(record.getTypes()),
+                           names(record.getNames())};
+      })
+      .Case([&](ir::VariantType variant) {
+        return Description{kVariant, SmallVector<Type>(variant.getCases()),
+                           names(variant.getNames())};
+      })
+      .Case([&](ir::BoxType) {
+        return Description{kBox, {types.contents(type)}, {}};
+      })
+      // The captures are described by each function value itself.
+      .Case([](ir::FunctionType) { return Description{kFunction, {}, {}}; });
 }
 
+void Constants::defineTypeInfo(StringRef name, Type type,
+                               const Description &description) {
+  SmallVector<StringRef> arguments;
+  for (Type argument : description.arguments)
+    arguments.push_back(typeInfo(argument));
+  define(name, {number(description.kind), number(ir::slotCount(type)),
+                number(types.stride(type)), number(ir::isManaged(type)),
+                number(arguments.size()), address(addresses(arguments)),
+                address(addresses(description.names))});
+}
+
+/// A type may contain itself through a box, so its symbol is known before what
+/// it refers to is made.
 StringRef Constants::typeInfo(Type type) {
   if (StringRef symbol = typeInfos.lookup(type); !symbol.empty())
     return symbol;
-  int64_t kind = kInt;
-  SmallVector<StringRef> arguments;
-  if (isa<FloatType>(type)) {
-    kind = kFloat;
-  } else if (type == types.i1) {
-    kind = kBool;
-  } else if (isa<ir::StrType>(type)) {
-    kind = kStr;
-  } else if (isa<ir::UnitType>(type)) {
-    kind = kUnit;
-  } else if (auto list = dyn_cast<ir::ListType>(type)) {
-    kind = kList;
-    arguments.push_back(typeInfo(list.getElement()));
-  } else if (auto option = dyn_cast<ir::OptionType>(type)) {
-    kind = kOption;
-    arguments.push_back(typeInfo(option.getPayload()));
-  } else if (isa<ir::FunctionType>(type)) {
-    // The captures are described by each function value itself.
-    kind = kFunction;
-  }
-  return typeInfos[type] =
-             typeInfoRecord(kind, ir::slotCount(type), types.stride(type),
-                            ir::isManaged(type), arguments);
+  StringRef symbol = typeInfos[type] = reserve("type.");
+  defineTypeInfo(symbol, type, describe(type));
+  return symbol;
 }
 
+/// The captures of a function value are a tuple of its own.
 StringRef Constants::closureTypeInfo(TypeRange captures) {
-  Type key = TupleType::get(builder.getContext(), captures);
-  if (StringRef symbol = closureTypeInfos.lookup(key); !symbol.empty())
+  Type row =
+      ir::TupleType::get(builder.getContext(), SmallVector<Type>(captures));
+  if (StringRef symbol = closureTypeInfos.lookup(row); !symbol.empty())
     return symbol;
-  SmallVector<StringRef> arguments;
-  int64_t slots = 0;
-  bool managed = false;
-  for (Type capture : captures) {
-    arguments.push_back(typeInfo(capture));
-    slots += ir::slotCount(capture);
-    managed |= ir::isManaged(capture);
-  }
-  StringRef tuple =
-      typeInfoRecord(kTuple, slots, 8 * slots, managed, arguments);
-  return closureTypeInfos[key] = typeInfoRecord(kFunction, 1, 8, true, tuple);
+  StringRef symbol = closureTypeInfos[row] = reserve("type.");
+  define(symbol, {number(kFunction), number(1), number(kWordSize), number(1),
+                  number(1), address(addresses(typeInfo(row))), address({})});
+  return symbol;
+}
+
+StringRef Constants::boxedCase(Type box, uint64_t which) {
+  if (StringRef symbol = boxedCases.lookup({box, which}); !symbol.empty())
+    return symbol;
+  StringRef symbol = make("case.", {number(kImmortal), address(typeInfo(box)),
+                                    number(1), number(1), number(which)});
+  return boxedCases[{box, which}] = symbol;
+}
+
+StringRef Constants::global(StringRef name, Type type) {
+  StringRef &symbol = globals[name];
+  if (!symbol.empty())
+    return symbol;
+  OpBuilder::InsertionGuard guard(builder);
+  auto row = LLVM::LLVMArrayType::get(
+      types.i64, std::max<int64_t>(ir::slotCount(type), 1));
+  auto place = LLVM::GlobalOp::create(builder, row, /*isConstant=*/false,
+                                      LLVM::Linkage::Internal, dataSymbol(name),
+                                      Attribute(),
+                                      /*alignment=*/8);
+  builder.createBlock(&place.getInitializerRegion());
+  LLVM::ReturnOp::create(builder,
+                         LLVM::ZeroOp::create(builder, row).getResult());
+  return symbol = place.getSymName();
 }
 
 StringRef Constants::closure(StringRef code, StringRef display) {
@@ -189,23 +256,38 @@ StringRef Constants::closure(StringRef code, StringRef display) {
   return symbol;
 }
 
-StringRef Constants::fileName(StringRef name) {
-  StringRef &symbol = files[name];
+StringRef Constants::callChain() {
+  static constexpr char kSymbol[] = "vox_call_chain";
+  if (!module.lookupSymbol(kSymbol))
+    LLVM::GlobalOp::create(builder, types.ptr, /*isConstant=*/false,
+                           LLVM::Linkage::External, kSymbol, Attribute(),
+                           /*alignment=*/8);
+  return kSymbol;
+}
+
+StringRef Constants::terminated(StringRef prefix, StringRef text) {
+  StringRef &symbol = terminatedTexts[text];
   if (symbol.empty()) {
-    std::string terminated = (name + StringRef("\0", 1)).str();
-    symbol = make("file.", {{Field::Bytes, 0, terminated, {}}});
+    std::string bytes = (text + StringRef("\0", 1)).str();
+    symbol = make(prefix, {{Field::Bytes, 0, bytes, {}}});
   }
   return symbol;
+}
+
+StringRef Constants::functionName(StringRef name) {
+  return terminated("name.", name);
 }
 
 StringRef Constants::location(Location location) {
   auto place = location->findInstanceOf<FileLineColLoc>();
   StringRef &symbol = locations[place];
   if (symbol.empty())
-    symbol = place ? make("at.",
-                          {address(fileName(place.getFilename())),
+    symbol =
+        place
+            ? make("at.", {address(terminated("file.", place.getFilename())),
                            number(place.getLine()), number(place.getColumn())})
-                   : make("at.", {address(fileName("")), number(0), number(0)});
+            : make("at.",
+                   {address(terminated("file.", "")), number(0), number(0)});
   return symbol;
 }
 
@@ -225,7 +307,10 @@ LLVM::LLVMFuncOp Constants::runtime(StringRef symbol, StringRef result,
     inputs.push_back(typeOf(letter));
   auto type = LLVM::LLVMFunctionType::get(typeOf(result[0]), inputs);
   function = LLVM::LLVMFuncOp::create(builder, symbol, type);
+  // A check must not make its function too large to be inlined.
   if (isCold)
-    function.setPassthroughAttr(builder.getStrArrayAttr({"noreturn", "cold"}));
+    function.setPassthroughAttr(builder.getArrayAttr(
+        {builder.getStringAttr("noreturn"), builder.getStringAttr("cold"),
+         builder.getStrArrayAttr({"call-inline-cost", "0"})}));
   return function;
 }

@@ -2,11 +2,12 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Every string, type description, source location and capture-less function
-// value that generated code refers to, once each, as a private constant laid
-// out as runtime-rt/abi.h says. Also the declarations of the runtime's
-// functions, on first use. Names are numbered in the order of first use, so
-// they do not depend on addresses.
+// Every string, type description, source location, capture-less function value
+// and boxed case without fields that generated code refers to, once each, as a
+// private constant laid out as runtime-rt/abi.h says. Also the places of the
+// program's own constants and the declarations of the runtime's functions, on
+// first use. Names are numbered in the order of first use, so they do not
+// depend on addresses.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -31,6 +32,15 @@ public:
   mlir::StringRef location(mlir::Location location); ///< a SourceLocation
   /// A Function that is never freed, for a lambda without captures.
   mlir::StringRef closure(mlir::StringRef code, mlir::StringRef display);
+
+  /// A Box that is never freed: a case without fields of a boxed variant.
+  mlir::StringRef boxedCase(mlir::Type box, uint64_t which);
+  /// The words of a global of the program.
+  mlir::StringRef global(mlir::StringRef name, mlir::Type type);
+  /// A C string.
+  mlir::StringRef functionName(mlir::StringRef name);
+  /// The runtime's pointer to the record of the innermost call.
+  mlir::StringRef callChain();
 
   /// Numbers in a row, as a list holds them.
   mlir::StringRef table(mlir::DenseElementsAttr numbers);
@@ -57,21 +67,34 @@ private:
     return {Field::Address, 0, symbol, {}};
   }
 
-  mlir::StringRef make(mlir::StringRef prefix, llvm::ArrayRef<Field> fields);
-  mlir::StringRef typeInfoRecord(int64_t kind, int64_t slots, int64_t stride,
-                                 bool managed,
-                                 llvm::ArrayRef<mlir::StringRef> arguments);
-  mlir::StringRef fileName(mlir::StringRef name);
+  mlir::StringRef reserve(mlir::StringRef prefix);
+  mlir::StringRef define(mlir::StringRef name, llvm::ArrayRef<Field> fields);
+  mlir::StringRef make(mlir::StringRef prefix, llvm::ArrayRef<Field> fields) {
+    return define(reserve(prefix), fields);
+  }
+  mlir::StringRef addresses(llvm::ArrayRef<mlir::StringRef> symbols);
+
+  /// What a TypeInfo says beside the shape of the type.
+  struct Description {
+    int64_t kind;
+    llvm::SmallVector<mlir::Type> arguments;
+    llvm::SmallVector<mlir::StringRef> names;
+  };
+  Description describe(mlir::Type type);
+  void defineTypeInfo(mlir::StringRef name, mlir::Type type,
+                      const Description &description);
+  mlir::StringRef terminated(mlir::StringRef prefix, mlir::StringRef text);
   mlir::Value initialValue(const Field &field);
 
   mlir::ModuleOp module;
   const Types &types;
   mlir::ImplicitLocOpBuilder builder;
   llvm::StringMap<unsigned> counters;
-  llvm::StringMap<mlir::StringRef> texts, files;
-  llvm::StringMap<mlir::StringRef> closures;
+  llvm::StringMap<mlir::StringRef> texts, terminatedTexts;
+  llvm::StringMap<mlir::StringRef> closures, globals;
   llvm::StringMap<mlir::LLVM::LLVMFuncOp> functions;
   llvm::DenseMap<mlir::Type, mlir::StringRef> typeInfos, closureTypeInfos;
+  llvm::DenseMap<std::pair<mlir::Type, uint64_t>, mlir::StringRef> boxedCases;
   llvm::DenseMap<mlir::Attribute, mlir::StringRef> locations;
 };
 

@@ -9,12 +9,9 @@ using namespace mlir;
 using namespace vox::lowering;
 
 void FunctionLowering::lower(ir::ReturnOp op) {
-  if (!op.getValue()) {
-    LLVM::ReturnOp::create(builder, ValueRange());
-    return;
-  }
-  ValueRange value = slots(op.getValue());
-  if (value.size() == 1) {
+  closeCall();
+  ValueRange value = op.getValue() ? slots(op.getValue()) : ValueRange();
+  if (value.size() <= 1) {
     LLVM::ReturnOp::create(builder, value);
     return;
   }

@@ -12,9 +12,10 @@ using namespace mlir;
 using namespace vox::lowering;
 
 FunctionLowering::FunctionLowering(const Types &types, Constants &constants,
-                                   ir::FuncOp source, LLVM::LLVMFuncOp function)
-    : types(types), constants(constants), source(source), function(function),
-      builder(source.getLoc(), source.getContext()) {}
+                                   DebugInfo *debug, ir::FuncOp source,
+                                   LLVM::LLVMFuncOp function)
+    : types(types), constants(constants), debug(debug), source(source),
+      function(function), builder(function.getLoc(), source.getContext()) {}
 
 ValueRange FunctionLowering::slots(Value value) const {
   auto found = values.find(value);
@@ -86,13 +87,19 @@ LogicalResult FunctionLowering::lowerOperation(Operation *op) {
     return success();
   };
   return llvm::TypeSwitch<Operation *, LogicalResult>(op)
-      .Case<ir::ConstantOp, ir::MulOp, ir::NegOp, ir::AbsOp, ir::FloatToIntOp,
+      .Case<ir::ConstantOp, ir::DecConstantOp, ir::AddOp, ir::SubOp, ir::MulOp,
+            ir::DivOp, ir::RemOp, ir::NegOp, ir::AbsOp, ir::FloatToIntOp,
             ir::ICmpOp, ir::FCmpOp, ir::NotOp>(plain)
       .Case<ir::FloatToBitsOp, ir::FloatFromBitsOp, ir::MathOp>(plain)
       .Case<ir::StrConstantOp, ir::StrLenOp, ir::StrConcatOp, ir::SCmpOp,
             ir::EqualOp, ir::DisplayOp>(plain)
       .Case<ir::ListNewOp, ir::ListLenOp, ir::ListGetOp, ir::ListAtOp,
             ir::ListSetOp, ir::ListPushOp, ir::ListPopOp>(plain)
+      .Case<ir::RecordNewOp, ir::RecordGetOp, ir::RecordSetOp,
+            ir::RecordUnpackOp, ir::HoleOp>(plain)
+      .Case<ir::VariantNewOp, ir::VariantCaseOp, ir::VariantGetOp>(plain)
+      .Case<ir::MapNewOp, ir::GlobalLoadOp, ir::GlobalStoreOp,
+            ir::DebugValueOp>(plain)
       .Case<ir::OptionNoneOp, ir::OptionSomeOp, ir::OptionIsSomeOp,
             ir::OptionPayloadOp>(plain)
       .Case<ir::CallOp, ir::CallIndirectOp, ir::ClosureOp, ir::CaptureOp,
@@ -109,11 +116,11 @@ LogicalResult FunctionLowering::lowerOperation(Operation *op) {
         return success();
       })
       .Case([&](ir::RetainOp op) {
-        retain(slots(op.getValue()));
+        retain(slots(op.getValue()), op.getValue().getType());
         return success();
       })
       .Case([&](ir::ReleaseOp op) {
-        release(slots(op.getValue()));
+        release(slots(op.getValue()), op.getValue().getType());
         return success();
       })
       .Default([&](Operation *op) { return lowerFloatOrInt(op); });
@@ -127,18 +134,6 @@ LogicalResult FunctionLowering::lowerFloatOrInt(Operation *op) {
     return success();
   };
   return llvm::TypeSwitch<Operation *, LogicalResult>(op)
-      .Case([&](ir::AddOp) {
-        lowerWithOverflow<LLVM::SAddWithOverflowOp>(op, /*kAddOverflow=*/0);
-        return success();
-      })
-      .Case([&](ir::SubOp) {
-        lowerWithOverflow<LLVM::SSubWithOverflowOp>(op, /*kSubOverflow=*/1);
-        return success();
-      })
-      .Case<ir::DivOp, ir::RemOp>([&](auto) {
-        lowerDivision(op);
-        return success();
-      })
       .Case([&](ir::FAddOp) {
         return give(LLVM::FAddOp::create(builder, operand(0), operand(1)));
       })

@@ -14,13 +14,17 @@
 #include "mlir/Dialect/Vox/IR/Vox.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "llvm/ADT/SmallSet.h"
 
 namespace vox::lowering {
 
+class DebugInfo;
+
 class FunctionLowering {
 public:
-  FunctionLowering(const Types &types, Constants &constants, ir::FuncOp source,
-                   mlir::LLVM::LLVMFuncOp function);
+  /// `debug` is null without -g.
+  FunctionLowering(const Types &types, Constants &constants, DebugInfo *debug,
+                   ir::FuncOp source, mlir::LLVM::LLVMFuncOp function);
   mlir::LogicalResult run();
 
 private:
@@ -47,36 +51,57 @@ private:
   mlir::Value asBool(mlir::Value word);
   mlir::Value toMemory(mlir::Value slot);
   mlir::Value fromMemory(mlir::Value word, mlir::Type slot);
-  /// A row of slots; `aliasClass` is one of Types, or null for "anything".
-  void store(mlir::ValueRange slots, mlir::Value base,
-             mlir::ArrayAttr aliasClass = {});
-  Slots load(llvm::ArrayRef<mlir::Type> slots, mlir::Value base,
-             mlir::ArrayAttr aliasClass = {});
-  mlir::Value loadHead(mlir::Value object, int64_t bytes, mlir::Type type);
+  mlir::Value loadWord(mlir::Value object, int64_t bytes,
+                       mlir::ArrayAttr aliasClass);
+  mlir::Value loadCount(mlir::Value object);
+  mlir::Value loadLength(mlir::Value object);
+  void storeLength(mlir::Value length, mlir::Value object);
   /// Writes at the head of the function, where buffers and the callees' depth
   /// are.
   mlir::ImplicitLocOpBuilder atHead();
   /// Room for `count` slots in the frame, alive until closed.
   mlir::Value openBuffer(int64_t count);
   void closeBuffer(mlir::Value buffer);
-  mlir::Value spill(mlir::ValueRange slots);
-  void retain(mlir::ValueRange slots);
-  void release(mlir::ValueRange slots);
-  Slots unpack(mlir::Value packed, llvm::ArrayRef<mlir::Type> types);
+  mlir::Value spill(mlir::ValueRange slots, mlir::TypeRange row);
+  void retain(mlir::ValueRange slots, mlir::Type type);
+  void release(mlir::ValueRange slots, mlir::Type type);
+  void releaseOld(mlir::ValueRange slots);
+  Slots unpack(mlir::LLVM::CallOp call, llvm::ArrayRef<mlir::Type> types);
   mlir::Value callRuntime(mlir::StringRef symbol, mlir::ValueRange arguments);
   mlir::Block *newBlock(mlir::TypeRange arguments = {});
   /// Goes to a cold block if `failed`, where `fault` must call what never
   /// returns.
   void guard(mlir::Value failed, llvm::function_ref<void()> fault);
 
+  // Words.cpp.
+  mlir::Value castWord(mlir::Value word, mlir::Type type);
+  mlir::Value byCase(mlir::Value tag, llvm::ArrayRef<mlir::Value> values,
+                     mlir::Value otherwise);
+  void choiceToWords(mlir::ValueRange slots, mlir::Type type, Slots &words);
+  void choiceFromWords(mlir::ValueRange words, mlir::Type type, Slots &slots);
+  /// The words in memory of values of these types, and back.
+  Slots toWords(mlir::ValueRange slots, mlir::TypeRange row);
+  Slots fromWords(mlir::ValueRange words, mlir::TypeRange row);
+  /// Values in memory; `aliasClass` is one of Types, or null for "anything".
+  void store(mlir::ValueRange slots, mlir::TypeRange row, mlir::Value base,
+             mlir::ArrayAttr aliasClass = {});
+  Slots load(mlir::TypeRange row, mlir::Value base,
+             mlir::ArrayAttr aliasClass = {});
+
   // Arithmetic.cpp and Multiply.cpp.
   void checked(mlir::Value overflow, int64_t which, mlir::Value a,
                mlir::Value b, Op op);
   void lower(ir::ConstantOp op);
-  template <typename Intrinsic>
+  void checkNotLowest(mlir::Value a, int64_t which, Op op);
+  template <typename Op, typename Plain, typename Intrinsic>
   void lowerWithOverflow(Op op, int64_t which);
-  void lower(ir::MulOp op);
+  template <typename Op>
   void lowerDivision(Op op);
+  void lower(ir::AddOp op);
+  void lower(ir::SubOp op);
+  void lower(ir::MulOp op);
+  void lower(ir::DivOp op);
+  void lower(ir::RemOp op);
   void lower(ir::NegOp op);
   void lower(ir::AbsOp op);
   void lower(ir::FloatToIntOp op);
@@ -86,6 +111,7 @@ private:
   void lower(ir::ICmpOp op);
   void lower(ir::FCmpOp op);
   void lower(ir::NotOp op);
+  void lower(ir::DecConstantOp op);
   std::pair<mlir::Value, mlir::Value> wideProduct(mlir::Value a, mlir::Value b);
   std::pair<mlir::Value, mlir::Value> narrowProduct(mlir::Value a,
                                                     mlir::Value b);
@@ -100,12 +126,12 @@ private:
   void lower(ir::DisplayOp op);
 
   // Lists.cpp.
-  mlir::Value length(mlir::Value object) {
-    return loadHead(object, kLengthOffset, types.i64);
-  }
-  mlir::Value ownList(mlir::Value list);
-  mlir::Value push(mlir::Value list, mlir::ValueRange value, mlir::Type element,
-                   bool isInline);
+  mlir::Value listLength(mlir::Value list, mlir::Type element);
+  mlir::Value replaceIf(mlir::Value rare, mlir::Value object,
+                        mlir::StringRef symbol);
+  mlir::Value own(mlir::Value object, mlir::StringRef symbol);
+  mlir::Value pushByCall(mlir::Value list, mlir::ValueRange value,
+                         mlir::Type element);
   mlir::Value elementAddress(mlir::Value list, mlir::Value index,
                              mlir::Type element);
   Slots loadElement(mlir::Value address, mlir::Type element);
@@ -120,10 +146,32 @@ private:
   void lower(ir::ListPopOp op);
 
   // Options.cpp.
+  Slots zeros(mlir::Type type);
+  void lower(ir::HoleOp op);
   void lower(ir::OptionNoneOp op);
   void lower(ir::OptionSomeOp op);
   void lower(ir::OptionIsSomeOp op);
   void lower(ir::OptionPayloadOp op);
+
+  // Rows.cpp.
+  mlir::Value newBox(mlir::Type type, mlir::ValueRange slots,
+                     mlir::TypeRange row, mlir::ArrayAttr aliasClass);
+  mlir::Value fieldAddress(mlir::Value box, mlir::TypeRange before,
+                           int64_t first);
+  void lower(ir::RecordNewOp op);
+  void lower(ir::RecordGetOp op);
+  void lower(ir::RecordSetOp op);
+  void lower(ir::RecordUnpackOp op);
+
+  // Choices.cpp.
+  void lower(ir::VariantNewOp op);
+  void lower(ir::VariantCaseOp op);
+  void lower(ir::VariantGetOp op);
+
+  // Maps.cpp, Globals.cpp.
+  void lower(ir::MapNewOp op);
+  void lower(ir::GlobalLoadOp op);
+  void lower(ir::GlobalStoreOp op);
 
   // Calls.cpp.
   mlir::Value calleeDepth();
@@ -131,8 +179,10 @@ private:
   void lower(ir::CallIndirectOp op);
   void lower(ir::ClosureOp op);
   void lower(ir::CaptureOp op);
-  mlir::LogicalResult lower(ir::BuiltinOp op);
   void lower(ir::EnterOp op);
+
+  // Builtins.cpp.
+  mlir::LogicalResult lower(ir::BuiltinOp op);
 
   // Control.cpp.
   void lower(ir::ReturnOp op);
@@ -144,12 +194,23 @@ private:
   void lower(mlir::arith::ConstantOp op);
   void lower(mlir::arith::XOrIOp op);
 
+  // CallRecords.cpp.
+  void openCall();
+  void markPlace(Op call);
+  void closeCall();
+  mlir::Value shownLocal(ir::DebugValueOp op);
+  void lower(ir::DebugValueOp op);
+
   const Types &types;
   Constants &constants;
+  DebugInfo *debug;
   ir::FuncOp source;
   mlir::LLVM::LLVMFuncOp function;
   mlir::ImplicitLocOpBuilder builder; ///< where code is being written
   mlir::Value depthForCallees;
+  mlir::Value record, callChain, caller; ///< null without -g
+  llvm::DenseMap<int64_t, mlir::Value> shownLocals;
+  llvm::SmallSet<unsigned, 8> shownArguments;
   llvm::DenseMap<mlir::Block *, mlir::Block *> blocks;
   llvm::DenseMap<mlir::Value, Slots> values;
 };

@@ -2,9 +2,9 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Reading and overwriting are inline: a bounds check against the length in the
-// object's head, for a store a look at the count, and one access. Growing and
-// copying are the runtime's.
+// Reading, overwriting and pushing are inline: a bounds check against the
+// length in the object's head, for a change a look at the count, and one
+// access. Growing and copying are the runtime's.
 //
 //===----------------------------------------------------------------------===//
 #include "lowering/VoxToLLVM/FunctionLowering.h"
@@ -12,26 +12,38 @@
 using namespace mlir;
 using namespace vox::lowering;
 
+/// Elements without words take no memory, so only such a list may be longer
+/// than memory is large, and its length is in no alias class that promises a
+/// bound.
+Value FunctionLowering::listLength(Value list, Type element) {
+  return types.stride(element) == 0 ? loadWord(list, kLengthOffset, {})
+                                    : loadLength(list);
+}
+
 static Type elementOf(Value list) {
   return cast<vox::ir::ListType>(list.getType()).getElement();
 }
 
-/// The list if it has one owner, else a copy.
-Value FunctionLowering::ownList(Value list) {
-  Value shared = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::ne,
-                                      loadHead(list, kCountOffset, types.i64),
-                                      constant(1));
-  Block *copy = newBlock();
+/// The object, or what a function of the runtime puts in its place if `rare`.
+Value FunctionLowering::replaceIf(Value rare, Value object, StringRef symbol) {
+  Block *slow = newBlock();
   Block *next = newBlock(types.ptr);
-  LLVM::CondBrOp::create(builder, shared, copy, ValueRange(), next, list,
+  LLVM::CondBrOp::create(builder, rare, slow, ValueRange(), next, object,
                          std::pair<uint32_t, uint32_t>(1, 1 << 20));
-  builder.setInsertionPointToEnd(copy);
-  Value copied = callRuntime("vox_list_own", list);
+  builder.setInsertionPointToEnd(slow);
+  Value replaced = callRuntime(symbol, object);
   // Never worth inlining, and RestartLoops looks for the name.
-  copied.getDefiningOp<LLVM::CallOp>().setNoInline(true);
-  LLVM::BrOp::create(builder, copied, next);
+  replaced.getDefiningOp<LLVM::CallOp>().setNoInline(true);
+  LLVM::BrOp::create(builder, replaced, next);
   builder.setInsertionPointToEnd(next);
   return next->getArgument(0);
+}
+
+/// The object if it has one owner, else a copy.
+Value FunctionLowering::own(Value object, StringRef symbol) {
+  Value shared = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::ne,
+                                      loadCount(object), constant(1));
+  return replaceIf(shared, object, symbol);
 }
 
 Value FunctionLowering::elementAddress(Value list, Value index, Type element) {
@@ -44,7 +56,7 @@ Value FunctionLowering::elementAddress(Value list, Value index, Type element) {
 FunctionLowering::Slots FunctionLowering::loadElement(Value address,
                                                       Type element) {
   if (element != types.i1)
-    return load(types.slots(element), address, types.element);
+    return load(element, address, types.element);
   auto byte = LLVM::LoadOp::create(builder, types.i8, address, /*alignment=*/1);
   byte.setTbaaAttr(types.element);
   return {asBool(byte)};
@@ -53,7 +65,7 @@ FunctionLowering::Slots FunctionLowering::loadElement(Value address,
 void FunctionLowering::storeElement(ValueRange slots, Value address,
                                     Type element) {
   if (element != types.i1)
-    return store(slots, address, types.element);
+    return store(slots, element, address, types.element);
   Value byte = LLVM::ZExtOp::create(builder, types.i8, slots[0]);
   LLVM::StoreOp::create(builder, byte, address, /*alignment=*/1)
       .setTbaaAttr(types.element);
@@ -94,7 +106,7 @@ void FunctionLowering::lower(ir::ListNewOp op) {
     known = staticElements(op, element);
   if (count > kInlineElements && !known) {
     for (Value value : op.getElements())
-      list = push(list, slots(value), element, /*isInline=*/false);
+      list = pushByCall(list, slots(value), element);
     define(op.getResult(), list);
     return;
   }
@@ -110,22 +122,32 @@ void FunctionLowering::lower(ir::ListNewOp op) {
                    element);
   }
   if (count > 0)
-    LLVM::StoreOp::create(builder, size, offset(list, kLengthOffset), 8)
-        .setTbaaAttr(types.head);
+    storeLength(size, list);
   define(op.getResult(), list);
 }
 
 void FunctionLowering::lower(ir::ListLenOp op) {
-  define(op.getResult(), length(scalar(op.getList())));
+  define(op.getResult(),
+         listLength(scalar(op.getList()), elementOf(op.getList())));
 }
 
 void FunctionLowering::lower(ir::ListGetOp op) {
   Type element = elementOf(op.getList());
   Value list = scalar(op.getList()), index = scalar(op.getIndex());
+  auto read = [&] {
+    Slots found{LLVM::ConstantOp::create(builder, types.i1, 1)};
+    Slots payload = loadElement(elementAddress(list, index, element), element);
+    if (!op.getBorrowed())
+      retain(payload, element);
+    llvm::append_range(found, payload);
+    return found;
+  };
+  if (op.getInBounds())
+    return define(op.getResult(), read());
   SmallVector<Type> shape = types.slots(op.getResult().getType());
   // One comparison: a negative index is a huge unsigned one.
   Value inside = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::ult, index,
-                                      length(list));
+                                      listLength(list, element));
   Slots none;
   for (Type slot : shape)
     none.push_back(zero(slot));
@@ -134,11 +156,7 @@ void FunctionLowering::lower(ir::ListGetOp op) {
   LLVM::CondBrOp::create(builder, inside, some, ValueRange(), next, none);
 
   builder.setInsertionPointToEnd(some);
-  Slots found{LLVM::ConstantOp::create(builder, types.i1, 1)};
-  Slots payload = loadElement(elementAddress(list, index, element), element);
-  retain(payload);
-  llvm::append_range(found, payload);
-  LLVM::BrOp::create(builder, found, next);
+  LLVM::BrOp::create(builder, read(), next);
 
   builder.setInsertionPointToEnd(next);
   define(op.getResult(), next->getArguments());
@@ -149,7 +167,8 @@ void FunctionLowering::lower(ir::ListAtOp op) {
   Slots value = loadElement(
       elementAddress(scalar(op.getList()), scalar(op.getIndex()), element),
       element);
-  retain(value);
+  if (!op.getBorrowed())
+    retain(value, element);
   define(op.getResult(), value);
 }
 
@@ -158,47 +177,47 @@ void FunctionLowering::lower(ir::ListAtOp op) {
 void FunctionLowering::lower(ir::ListSetOp op) {
   Type element = elementOf(op.getList());
   Value list = scalar(op.getList()), index = scalar(op.getIndex());
-  Value size = length(list);
-  Value outside =
-      LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::uge, index, size);
-  guard(outside,
-        [&] { callRuntime("vox_fault_index", {index, size, here(op)}); });
-  Value own = ownList(list);
-  Value address = elementAddress(own, index, element);
+  if (!op.getInBounds()) {
+    Value size = listLength(list, element);
+    Value outside =
+        LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::uge, index, size);
+    guard(outside,
+          [&] { callRuntime("vox_fault_index", {index, size, here(op)}); });
+  }
+  Value owned = own(list, "vox_list_own");
+  Value address = elementAddress(owned, index, element);
   Slots old;
   if (ir::isManaged(element))
     old = loadElement(address, element);
   storeElement(slots(op.getValue()), address, element);
-  release(old);
-  define(op.getResult(), own);
+  releaseOld(old);
+  define(op.getResult(), owned);
 }
 
-Value FunctionLowering::push(Value list, ValueRange value, Type element,
-                             bool isInline) {
-  Value grown, buffer;
-  if (element == types.i1) {
-    grown = callRuntime("vox_list_push_byte", {list, toMemory(value[0])});
-  } else if (value.size() == 1 && !isa<ir::OptionType>(element)) {
-    Value word = value[0];
-    if (word.getType() == types.f64)
-      word = LLVM::BitcastOp::create(builder, types.i64, word);
-    else if (word.getType() == types.ptr)
-      word = LLVM::PtrToIntOp::create(builder, types.i64, word);
-    grown = callRuntime("vox_list_push_word", {list, word});
-  } else {
-    buffer = spill(value);
-    grown = callRuntime("vox_list_push", {list, buffer});
-  }
-  grown.getDefiningOp<LLVM::CallOp>().setNoInline(!isInline);
-  if (buffer)
-    closeBuffer(buffer);
+/// For rows of many elements: a call is smaller than the test.
+Value FunctionLowering::pushByCall(Value list, ValueRange value, Type element) {
+  Value buffer = spill(value, element);
+  Value grown = callRuntime("vox_list_push", {list, buffer});
+  grown.getDefiningOp<LLVM::CallOp>().setNoInline(true);
+  closeBuffer(buffer);
   return grown;
 }
 
 void FunctionLowering::lower(ir::ListPushOp op) {
-  define(op.getResult(), push(scalar(op.getList()), slots(op.getValue()),
-                              elementOf(op.getList()),
-                              /*isInline=*/true));
+  Type element = elementOf(op.getList());
+  Value list = scalar(op.getList());
+  Value shared = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::ne,
+                                      loadCount(list), constant(1));
+  Value capacity = loadWord(list, kCapacityOffset, types.capacity);
+  Value full = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::sge,
+                                    listLength(list, element), capacity);
+  Value rare = LLVM::OrOp::create(builder, shared, full);
+  list = replaceIf(rare, list, "vox_list_room");
+  Value size = listLength(list, element);
+  storeElement(slots(op.getValue()), elementAddress(list, size, element),
+               element);
+  storeLength(LLVM::AddOp::create(builder, size, constant(1)), list);
+  define(op.getResult(), list);
 }
 
 void FunctionLowering::lower(ir::ListPopOp op) {

@@ -8,8 +8,6 @@
 using namespace mlir;
 using namespace vox::lowering;
 
-static constexpr unsigned kSlotSize = 8;
-
 Value FunctionLowering::constant(int64_t value) {
   return LLVM::ConstantOp::create(builder, types.i64, value);
 }
@@ -54,39 +52,30 @@ Value FunctionLowering::fromMemory(Value word, Type slot) {
   return word;
 }
 
-void FunctionLowering::store(ValueRange slots, Value base,
-                             ArrayAttr aliasClass) {
-  for (auto [index, slot] : llvm::enumerate(slots)) {
-    Value place = offset(base, kSlotSize * index);
-    auto store =
-        LLVM::StoreOp::create(builder, toMemory(slot), place, kSlotSize);
-    store.setTbaaAttr(aliasClass);
-  }
-}
-
-FunctionLowering::Slots FunctionLowering::load(ArrayRef<Type> slots, Value base,
-                                               ArrayAttr aliasClass) {
-  Slots result;
-  for (auto [index, slot] : llvm::enumerate(slots)) {
-    Value place = offset(base, kSlotSize * index);
-    auto load =
-        LLVM::LoadOp::create(builder, types.inMemory(slot), place, kSlotSize);
-    load.setTbaaAttr(aliasClass);
-    result.push_back(fromMemory(load, slot));
-  }
-  return result;
-}
-
-/// A field of an object's head.
-Value FunctionLowering::loadHead(Value object, int64_t bytes, Type type) {
-  auto load =
-      LLVM::LoadOp::create(builder, type, offset(object, bytes), kSlotSize);
-  load.setTbaaAttr(types.head);
+Value FunctionLowering::loadWord(Value object, int64_t bytes,
+                                 ArrayAttr aliasClass) {
+  auto load = LLVM::LoadOp::create(builder, types.i64, offset(object, bytes),
+                                   kWordSize);
+  load.setTbaaAttr(aliasClass);
   return load;
 }
 
+Value FunctionLowering::loadCount(Value object) {
+  return loadWord(object, kCountOffset, types.count);
+}
+
+Value FunctionLowering::loadLength(Value object) {
+  return loadWord(object, kLengthOffset, types.length);
+}
+
+void FunctionLowering::storeLength(Value length, Value object) {
+  LLVM::StoreOp::create(builder, length, offset(object, kLengthOffset),
+                        kWordSize)
+      .setTbaaAttr(types.length);
+}
+
 ImplicitLocOpBuilder FunctionLowering::atHead() {
-  ImplicitLocOpBuilder head(source.getLoc(), source.getContext());
+  ImplicitLocOpBuilder head(function.getLoc(), source.getContext());
   head.setInsertionPointToStart(&function.getBody().front());
   return head;
 }
@@ -95,7 +84,7 @@ Value FunctionLowering::openBuffer(int64_t count) {
   ImplicitLocOpBuilder head = atHead();
   Value one = LLVM::ConstantOp::create(head, types.i64, 1);
   auto row = LLVM::LLVMArrayType::get(types.i64, std::max<int64_t>(count, 1));
-  Value buffer = LLVM::AllocaOp::create(head, types.ptr, row, one, kSlotSize);
+  Value buffer = LLVM::AllocaOp::create(head, types.ptr, row, one, kWordSize);
   LLVM::LifetimeStartOp::create(builder, buffer);
   return buffer;
 }
@@ -104,28 +93,44 @@ void FunctionLowering::closeBuffer(Value buffer) {
   LLVM::LifetimeEndOp::create(builder, buffer);
 }
 
-Value FunctionLowering::spill(ValueRange slots) {
-  Value buffer = openBuffer(slots.size());
-  store(slots, buffer);
+Value FunctionLowering::spill(ValueRange slots, TypeRange row) {
+  Value buffer = openBuffer(types.words(row).size());
+  store(slots, row, buffer);
   return buffer;
 }
 
-/// Pointers among the slots are references; those of None are null, which the
-/// runtime allows. So nothing has to look at tags.
-void FunctionLowering::retain(ValueRange slots) {
-  for (Value slot : slots)
-    if (slot.getType() == types.ptr)
-      callRuntime("vox_retain", slot);
+/// True for types whose one slot always refers to an object.
+static bool isReference(Type type) {
+  return isa<vox::ir::StrType, vox::ir::ListType, vox::ir::MapType,
+             vox::ir::FunctionType, vox::ir::BoxType>(type);
 }
 
-void FunctionLowering::release(ValueRange slots) {
+/// Pointers among the slots are references or null. So nothing has to look at
+/// tags, and a plain reference not even for null.
+void FunctionLowering::retain(ValueRange slots, Type type) {
+  StringRef symbol = isReference(type) ? "vox_retain_object" : "vox_retain";
   for (Value slot : slots)
     if (slot.getType() == types.ptr)
-      callRuntime("vox_release", slot);
+      callRuntime(symbol, slot);
 }
 
-FunctionLowering::Slots FunctionLowering::unpack(Value packed,
+void FunctionLowering::release(ValueRange slots, Type type) {
+  StringRef symbol = isReference(type) ? "vox_release_object" : "vox_release";
+  for (Value slot : slots)
+    if (slot.getType() == types.ptr)
+      callRuntime(symbol, slot);
+}
+
+/// What a place held: it may be a hole.
+void FunctionLowering::releaseOld(ValueRange slots) {
+  release(slots, ir::UnitType::get(builder.getContext()));
+}
+
+FunctionLowering::Slots FunctionLowering::unpack(LLVM::CallOp call,
                                                  ArrayRef<Type> types) {
+  if (types.empty())
+    return {};
+  Value packed = call.getResult();
   if (types.size() == 1)
     return {packed};
   Slots result;

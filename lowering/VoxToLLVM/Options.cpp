@@ -10,11 +10,19 @@
 using namespace mlir;
 using namespace vox::lowering;
 
+FunctionLowering::Slots FunctionLowering::zeros(Type type) {
+  Slots result;
+  for (Type slot : types.slots(type))
+    result.push_back(zero(slot));
+  return result;
+}
+
 void FunctionLowering::lower(ir::OptionNoneOp op) {
-  Slots none;
-  for (Type slot : types.slots(op.getResult().getType()))
-    none.push_back(zero(slot));
-  define(op.getResult(), none);
+  define(op.getResult(), zeros(op.getResult().getType()));
+}
+
+void FunctionLowering::lower(ir::HoleOp op) {
+  define(op.getResult(), zeros(op.getResult().getType()));
 }
 
 void FunctionLowering::lower(ir::OptionSomeOp op) {

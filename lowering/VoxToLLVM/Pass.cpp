@@ -3,6 +3,7 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
+#include "lowering/VoxToLLVM/DebugInfo.h"
 #include "lowering/VoxToLLVM/FunctionLowering.h"
 #include "lowering/VoxToLLVM/Symbols.h"
 #include "lowering/VoxToLLVM/VoxToLLVM.h"
@@ -21,8 +22,9 @@ public:
 
   VoxToLLVMPass() = default;
   VoxToLLVMPass(const VoxToLLVMPass &other) : PassWrapper(other) {}
-  explicit VoxToLLVMPass(const vox::targets::Target &row) {
+  VoxToLLVMPass(const vox::targets::Target &row, bool withDebugInfo) {
     target = row.name.data();
+    debug = withDebugInfo;
   }
 
   StringRef getArgument() const override { return "vox-to-llvm"; }
@@ -35,23 +37,34 @@ public:
   void runOnOperation() override;
 
 private:
-  void makeProgram(vox::ir::FuncOp entry, const Types &types);
+  void makeProgram(vox::ir::FuncOp entry, const Types &types,
+                   Constants &constants);
 
   Option<std::string> target{
       *this, "target",
       llvm::cl::desc("what the program is built for, as users write it"),
       llvm::cl::init("x86_64-unknown-linux")};
+  Option<bool> debug{
+      *this, "debug",
+      llvm::cl::desc("describe the program for debuggers and keep the chain of "
+                     "active calls"),
+      llvm::cl::init(false)};
 };
 
 } // namespace
 
 /// `vox_main(depth)` calls the entry of the program.
-void VoxToLLVMPass::makeProgram(vox::ir::FuncOp entry, const Types &types) {
+void VoxToLLVMPass::makeProgram(vox::ir::FuncOp entry, const Types &types,
+                                Constants &constants) {
   ImplicitLocOpBuilder builder(entry.getLoc(), entry);
   auto type = LLVM::LLVMFunctionType::get(types.none, {types.i64});
   auto program = LLVM::LLVMFuncOp::create(builder, kProgramSymbol, type);
   Block *body = program.addEntryBlock(builder);
   builder.setInsertionPointToStart(body);
+  if (debug)
+    LLVM::CallOp::create(builder,
+                         constants.runtime("vox_backtrace_enable", "v", ""),
+                         ValueRange());
   LLVM::CallOp::create(builder, types.function({}, entry.getResultTypes()),
                        functionSymbol(entry.getSymName()),
                        body->getArguments());
@@ -64,28 +77,36 @@ void VoxToLLVMPass::runOnOperation() {
     getOperation().emitError("unknown target `") << target.getValue() << "`";
     return signalPassFailure();
   }
-  Types types(&getContext(), *row);
+  Types types(getOperation(), *row);
   Constants constants(getOperation(), types);
+  std::optional<DebugInfo> info;
+  if (debug)
+    info.emplace(getOperation(), types);
+  DebugInfo *debugInfo = info ? &*info : nullptr;
   SmallVector<vox::ir::FuncOp> functions(
       getOperation().getOps<vox::ir::FuncOp>());
   for (vox::ir::FuncOp function : functions) {
     if (function.getEntry() && !function.getLambda())
-      makeProgram(function, types);
+      makeProgram(function, types, constants);
     OpBuilder builder(function);
+    Location location =
+        debugInfo ? debugInfo->function(function) : function.getLoc();
     auto lowered = LLVM::LLVMFuncOp::create(
-        builder, function.getLoc(), functionSymbol(function.getSymName()),
+        builder, location, functionSymbol(function.getSymName()),
         types.function(function.getArgumentTypes(), function.getResultTypes()),
         LLVM::Linkage::Internal);
-    if (failed(FunctionLowering(types, constants, function, lowered).run()))
+    if (failed(FunctionLowering(types, constants, debugInfo, function, lowered)
+                   .run()))
       return signalPassFailure();
   }
-  for (vox::ir::FuncOp function : functions)
-    function.erase();
+  for (Operation &op : llvm::make_early_inc_range(*getOperation().getBody()))
+    if (isa<vox::ir::FuncOp, vox::ir::GlobalOp, vox::ir::BoxedOp>(op))
+      op.erase();
 }
 
 std::unique_ptr<Pass>
-vox::lowering::createVoxToLLVMPass(const targets::Target &target) {
-  return std::make_unique<VoxToLLVMPass>(target);
+vox::lowering::createVoxToLLVMPass(const targets::Target &target, bool debug) {
+  return std::make_unique<VoxToLLVMPass>(target, debug);
 }
 
 void vox::lowering::registerVoxToLLVMPass() {

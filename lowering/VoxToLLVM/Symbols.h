@@ -20,4 +20,9 @@ inline std::string functionSymbol(llvm::StringRef name) {
   return ("vox." + name).str();
 }
 
+/// The symbol of a global of the program.
+inline std::string dataSymbol(llvm::StringRef name) {
+  return ("vox.data." + name).str();
+}
+
 } // namespace vox::lowering

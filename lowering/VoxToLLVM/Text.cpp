@@ -13,7 +13,7 @@ void FunctionLowering::lower(ir::StrConstantOp op) {
 }
 
 void FunctionLowering::lower(ir::StrLenOp op) {
-  define(op.getResult(), length(scalar(op.getOperand())));
+  define(op.getResult(), loadLength(scalar(op.getOperand())));
 }
 
 void FunctionLowering::lower(ir::StrConcatOp op) {
@@ -55,7 +55,7 @@ void FunctionLowering::lower(ir::EqualOp op) {
   } else if (isa<ir::StrType>(type)) {
     result = asBool(callRuntime("vox_str_equal", {a[0], b[0]}));
   } else {
-    Value left = spill(a), right = spill(b);
+    Value left = spill(a, type), right = spill(b, type);
     result = asBool(callRuntime(
         "vox_equal", {left, right, address(constants.typeInfo(type))}));
     closeBuffer(left);
@@ -75,10 +75,10 @@ void FunctionLowering::lower(ir::DisplayOp op) {
   } else if (type == types.i1) {
     text = callRuntime("vox_display_bool", toMemory(value[0]));
   } else if (isa<ir::StrType>(type)) {
-    retain(value);
+    retain(value, type);
     text = value[0];
   } else {
-    Value buffer = spill(value);
+    Value buffer = spill(value, type);
     text =
         callRuntime("vox_display", {buffer, address(constants.typeInfo(type))});
     closeBuffer(buffer);

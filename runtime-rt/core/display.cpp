@@ -9,6 +9,8 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/display.h"
 
+#include "runtime-rt/core/dec.h"
+#include "runtime-rt/core/map.h"
 #include "runtime-rt/core/walk.h"
 
 namespace vox::rt {
@@ -20,9 +22,11 @@ constexpr i64 kMaxDisplayDepth = 10000;
 /// A container whose values are being written.
 struct Frame {
   alignas(8) const TypeInfo *const *types; ///< of the next value
-  alignas(8) const u8 *values;
+  alignas(8) const u8 *values;             ///< the next value, or entry
   i64 remaining;
-  u8 typeStep; ///< 1 if every value has its own type
+  alignas(8) const Str *const *names; ///< of the next value; null: no names
+  alignas(8) const Map *map;          ///< where `values` are entries, else null
+  u8 typeStep;                        ///< 1 if every value has its own type
   u8 started;
   u8 close;
 };
@@ -51,8 +55,12 @@ private:
     frame.started = 1;
     --frame.remaining;
     const TypeInfo *type = *frame.types;
-    const u8 *place = frame.values;
     frame.types += frame.typeStep;
+    if (frame.map)
+      return entry(frame, type);
+    if (frame.names)
+      name(*frame.names++);
+    const u8 *place = frame.values;
     // Only in a list is a value narrower than its slots.
     i64 stride = frame.typeStep ? 8 * type->slots : type->stride;
     frame.values += stride;
@@ -64,20 +72,89 @@ private:
     }
   }
 
-  void open(Text opening, u8 close, const TypeInfo *const *types, u8 typeStep,
-            const void *values, i64 count) {
+  /// `key: value`
+  void entry(Frame &frame, const TypeInfo *type) {
+    const Map *map = frame.map;
+    auto *entry = nextEntry(map, reinterpret_cast<const u64 *>(frame.values));
+    frame.values = reinterpret_cast<const u8 *>(entry + map->entrySlots);
+    name(static_cast<const Str *>(objectIn(*entry)));
+    value(entry + 1, type);
+  }
+
+  void name(const Str *name) {
+    string(name);
+    text = appendText(text, ": ");
+  }
+
+  void string(const Str *string) {
+    text = appendBytes(text, string->bytes(), string->length);
+  }
+
+  void push(const Frame &frame) {
     if (stack.size() >= kMaxDisplayDepth)
       budgetExceeded("depth", kMaxDisplayDepth);
+    stack.push(frame);
+  }
+
+  void open(Text opening, u8 close, const TypeInfo *const *types, u8 typeStep,
+            const void *values, i64 count) {
     text = appendText(text, opening);
-    stack.push(
-        {types, static_cast<const u8 *>(values), count, typeStep, 0, close});
+    push({types, static_cast<const u8 *>(values), count, nullptr, nullptr,
+          typeStep, 0, close});
+  }
+
+  void list(const List *list) {
+    open("[", ']', list->type->args, 0, list->data(), list->length);
+  }
+
+  void map(const Map *map) {
+    text = appendText(text, "{");
+    push({map->type->args, reinterpret_cast<const u8 *>(map->entries()),
+          map->length, nullptr, map, 0, 0, '}'});
+  }
+
+  void record(const u64 *slots, const TypeInfo *type) {
+    text = appendText(text, "{");
+    push({type->args, reinterpret_cast<const u8 *>(slots), type->argCount,
+          type->names, nullptr, 1, 0, '}'});
+  }
+
+  void variant(const u64 *slots, const TypeInfo *type) {
+    string(type->names[slots[0]]);
+    const TypeInfo *fields = type->args[slots[0]];
+    if (fields->argCount > 0)
+      open("(", ')', fields->args, 1, slots + 1, fields->argCount);
+  }
+
+  void json(const u64 *slots) {
+    Object *object = objectIn(slots[1]);
+    switch (slots[0]) {
+    case kJsonNull:
+      text = appendText(text, "null");
+      return;
+    case kJsonBool:
+      text = slots[1] ? appendText(text, "true") : appendText(text, "false");
+      return;
+    case kJsonInt:
+      text = appendInt(text, static_cast<i64>(slots[1]));
+      return;
+    case kJsonFloat:
+      text = appendFloat(text, floatIn(slots[1]));
+      return;
+    case kJsonStr:
+      return string(static_cast<const Str *>(object));
+    case kJsonArray:
+      return list(static_cast<const List *>(object));
+    case kJsonObject:
+      return map(static_cast<const Map *>(object));
+    }
   }
 
   void function(const Function *function) {
     text = appendText(text, "<fn");
     if (function->name->length > 0) {
       text = appendText(text, " ");
-      text = appendBytes(text, function->name->bytes(), function->name->length);
+      string(function->name);
     }
     text = appendText(text, ">");
   }
@@ -93,19 +170,20 @@ private:
     case kBool:
       text = slots[0] ? appendText(text, "true") : appendText(text, "false");
       return;
-    case kStr: {
-      auto *string = static_cast<const Str *>(objectIn(slots[0]));
-      text = appendBytes(text, string->bytes(), string->length);
-      return;
-    }
+    case kStr:
+      return string(static_cast<const Str *>(objectIn(slots[0])));
     case kUnit:
       text = appendText(text, "null");
       return;
-    case kList: {
-      auto *list = static_cast<const List *>(objectIn(slots[0]));
-      open("[", ']', type->args, 0, list->data(), list->length);
+    case kDec:
+      text = appendDec(text, slots);
       return;
-    }
+    case kJson:
+      return json(slots);
+    case kList:
+      return list(static_cast<const List *>(objectIn(slots[0])));
+    case kMap:
+      return map(static_cast<const Map *>(objectIn(slots[0])));
     case kOption:
       if (slots[0])
         open("Some(", ')', type->args, 1, slots + 1, 1);
@@ -119,11 +197,16 @@ private:
       return;
     }
     case kTuple:
-      open("(", ')', type->args, 1, slots, type->argCount);
-      return;
+      return open("(", ')', type->args, 1, slots, type->argCount);
+    case kRecord:
+      return record(slots, type);
+    case kVariant:
+      return variant(slots, type);
+    case kBox: // its content is no box
+      return value(static_cast<const Box *>(objectIn(slots[0]))->slots(),
+                   type->args[0]);
     case kFunction:
-      function(static_cast<const Function *>(objectIn(slots[0])));
-      return;
+      return function(static_cast<const Function *>(objectIn(slots[0])));
     }
   }
 

@@ -16,29 +16,6 @@ namespace vox::rt {
 
 namespace {
 
-enum FaultCode : i64 { kOverflow = 1, kDivisionByZero = 2, kIndex = 3 };
-
-struct FaultLine : Line {
-  explicit FaultLine(i64 code) : Line("vox: fault F") {
-    if (code < 10)
-      text("0");
-    number(code).text(": ");
-  }
-};
-
-/// Ends the line with the location, and the program with status 1.
-VOX_NORETURN void finish(Line &line, const SourceLocation *at) {
-  line.text(" (")
-      .text(at->file)
-      .text(":")
-      .number(at->line)
-      .text(":")
-      .number(at->column)
-      .text(")");
-  line.end();
-  os::exit(1);
-}
-
 struct IntFaultText {
   const char *before;
   const char *between; ///< null: only the first operand is shown
@@ -60,6 +37,34 @@ constexpr IntFaultText kIntFaultTexts[] = {
 
 } // namespace
 
+constinit void (*printCallChain)(const SourceLocation *at) = nullptr;
+
+void appendLocation(Line &line, const SourceLocation *at) {
+  line.text(" (").text(at->file).text(":").number(at->line);
+  line.text(":").number(at->column).text(")");
+}
+
+FaultLine::FaultLine(i64 code) : Line("vox: fault F") {
+  flushQuietly();
+  if (code < 10)
+    text("0");
+  number(code).text(": ");
+}
+
+void FaultLine::finish(const SourceLocation *at) {
+  appendLocation(*this, at);
+  end();
+  if (printCallChain)
+    printCallChain(at);
+  os::exit(1);
+}
+
+void faultWith(i64 code, const char *text, const SourceLocation *at) {
+  FaultLine line(code);
+  line.text(text);
+  line.finish(at);
+}
+
 void internalError(const char *what) {
   flushQuietly();
   Line line("vox: internal error: ");
@@ -72,7 +77,6 @@ void internalError(const char *what) {
 using namespace vox::rt;
 
 void vox_fault_int(i64 which, i64 a, i64 b, const SourceLocation *at) {
-  flushQuietly();
   bool byZero = which == kDivZero || which == kRemZero;
   const IntFaultText &form = kIntFaultTexts[which];
   FaultLine line(byZero ? kDivisionByZero : kOverflow);
@@ -83,23 +87,28 @@ void vox_fault_int(i64 which, i64 a, i64 b, const SourceLocation *at) {
     line.text(form.between).number(b);
   if (form.after)
     line.text(form.after);
-  finish(line, at);
+  line.finish(at);
 }
 
 void vox_fault_index(i64 index, i64 length, const SourceLocation *at) {
-  flushQuietly();
   FaultLine line(kIndex);
   line.text("index ")
       .number(index)
       .text(" out of bounds (len=")
       .number(length)
       .text(")");
-  finish(line, at);
+  line.finish(at);
 }
 
 void vox_fault(i64 code, const Str *message, const SourceLocation *at) {
-  flushQuietly();
   FaultLine line(code);
   line.bytes(message->bytes(), message->length);
-  finish(line, at);
+  line.finish(at);
+}
+
+void vox_fail(const Str *text) {
+  flushQuietly();
+  Line line("");
+  line.bytes(text->bytes(), text->length).end();
+  os::exit(1);
 }

@@ -8,11 +8,46 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "runtime-rt/core/base.h"
+#include "runtime-rt/builtin.h"
+#include "runtime-rt/core/line.h"
 
 namespace vox::rt {
+
+/// The codes of language.md §15 that the runtime itself raises.
+enum FaultCode : i64 {
+  kOverflow = 1,
+  kDivisionByZero = 2,
+  kIndex = 3,
+  kJsonValue = 8,
+  kJsonMissing = 9,
+  kDecOverflow = 11,
+  kInvalidArgument = 14
+};
+
+/// ` (file:line:column)`
+void appendLocation(Line &line, const SourceLocation *at);
+
+/// Prints the active calls behind the line of a fault; null: nothing does. `at`
+/// is null where the innermost place is a call.
+extern void (*printCallChain)(const SourceLocation *at);
+
+/// `vox: fault F<code>: ` and what is added to it. Standard output is flushed.
+struct FaultLine : Line {
+  explicit FaultLine(i64 code);
+  /// Ends the line with the location, and the program with status 1.
+  VOX_NORETURN void finish(const SourceLocation *at);
+};
+
+/// A fault with a constant text.
+VOX_COLD VOX_NORETURN void faultWith(i64 code, const char *text,
+                                     const SourceLocation *at);
 
 /// `vox: internal error: <what>`, status 101: a bug of the compiler or runtime.
 VOX_COLD VOX_NORETURN void internalError(const char *what);
 
 } // namespace vox::rt
+
+/// Fuel: bytes >> 10. Memory: none.
+VOX_BUILTIN("fail(str) -> Unit", "none",
+            "ends the program with status 1 and the text on standard error")
+VOX_COLD VOX_NORETURN void vox_fail(const vox::rt::Str *text);

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/limits.h"
 
+#include "runtime-rt/core/fault.h"
 #include "runtime-rt/core/line.h"
 #include "runtime-rt/core/output.h"
 #include "runtime-rt/os/os.h"
@@ -20,6 +21,8 @@ namespace vox::rt {
 
 constinit Limits limits = {0, kMaxInt, kMaxInt};
 constinit MemoryCount memoryCount = {0, 0};
+
+static constinit const char *const *processEnvironment = nullptr;
 
 /// The value behind `name=` in an entry of the environment, or null.
 static const char *valueOf(const char *entry, const char *name) {
@@ -61,7 +64,15 @@ static void lower(i64 &limit, const char *entry, const char *name) {
     limit = smaller(limit, parseLimit(name, value));
 }
 
+const char *environmentValue(const char *name) {
+  for (auto *entry = processEnvironment; entry && *entry; ++entry)
+    if (const char *value = valueOf(*entry, name))
+      return value;
+  return nullptr;
+}
+
 void readLimits(const char *const *environment) {
+  processEnvironment = environment;
   if (limits.depth == 0)
     limits.depth = vox_baked_depth_limit;
   for (; environment && *environment; ++environment) {
@@ -85,15 +96,22 @@ void memoryExceeded() {
   os::exit(79);
 }
 
-void budgetExceeded(const char *what, i64 limit) {
+static void printBudgetLine(const char *what, i64 limit) {
   flushQuietly();
   Line line("vox: execution budget exceeded: ");
   line.text(what).text(" (limit ").number(limit).text(")").end();
+}
+
+void budgetExceeded(const char *what, i64 limit) {
+  printBudgetLine(what, limit);
   os::exit(78);
 }
 
 } // namespace vox::rt
 
 void vox_fault_depth() {
-  vox::rt::budgetExceeded("depth", vox::rt::depthLimit());
+  vox::rt::printBudgetLine("depth", vox::rt::depthLimit());
+  if (vox::rt::printCallChain)
+    vox::rt::printCallChain(nullptr);
+  vox::rt::os::exit(78);
 }

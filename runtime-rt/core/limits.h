@@ -38,6 +38,9 @@ inline void setDepthLimit(i64 depth) { limits.depth = depth; }
 /// status 1. `environment`: a null-terminated row of `NAME=value`, or null.
 void readLimits(const char *const *environment);
 
+/// The value behind `name=` in the environment given to readLimits, or null.
+const char *environmentValue(const char *name);
+
 /// `vox: memory limit exceeded`, status 79. Allocates nothing.
 VOX_COLD VOX_NORETURN void memoryExceeded();
 /// `vox: execution budget exceeded: <what> (limit N)`, status 78.

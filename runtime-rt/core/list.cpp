@@ -16,16 +16,19 @@ List *copyList(const List *list, i64 capacity) {
   return copy;
 }
 
-List *makeRoom(List *list) {
+List *makeRoom(List *list) { return growList(list, 1); }
+
+List *growList(List *list, i64 more) {
+  i64 needed = list->length + more;
   if (list->refs != 1) {
-    List *copy = copyList(list, grownCapacity(list->length, 0));
+    List *copy = copyList(list, grownCapacity(list->length, needed));
     release(list);
     return copy;
   }
-  if (list->length < list->capacity)
+  if (needed <= list->capacity)
     return list;
   i64 stride = elementType(list)->stride;
-  i64 capacity = grownCapacity(list->capacity, 0);
+  i64 capacity = grownCapacity(list->capacity, needed);
   i64 oldBytes = chargedBytes(list->capacity * stride);
   i64 newBytes = chargedBytes(payloadBytes(capacity, stride));
   charge(newBytes);
@@ -56,6 +59,8 @@ List *vox_list_own(List *list) {
     return list;
   return copyToOwn(list);
 }
+
+List *vox_list_room(List *list) { return makeRoom(list); }
 
 List *vox_list_push(List *list, const u64 *element) {
   list = withRoom(list);

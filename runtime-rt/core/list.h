@@ -28,6 +28,16 @@ VOX_INLINE const u64 *words(const List *list) {
   return reinterpret_cast<const u64 *>(list->data());
 }
 
+/// The slots of one element; a byte of a bool list is widened into `wide`.
+VOX_INLINE const u64 *elementAt(const List *list, i64 index, i64 stride,
+                                u64 *wide) {
+  const u8 *place = list->data() + index * stride;
+  if (stride != 1)
+    return reinterpret_cast<const u64 *>(place);
+  *wide = *place;
+  return wide;
+}
+
 /// An empty list with room for `capacity` elements.
 VOX_INLINE List *newList(const TypeInfo *type, i64 capacity) {
   return newObject<List>(type, payloadBytes(capacity, type->args[0]->stride),
@@ -41,8 +51,9 @@ List *copyList(const List *list, i64 capacity);
 /// A private copy of `list` (consumed), which is shared.
 VOX_COLD List *copyToOwn(List *list);
 
-/// `list` (consumed) with one owner and room for one more element.
-VOX_COLD List *makeRoom(List *list);
+/// `list` (consumed) with one owner and room for `more` elements.
+VOX_COLD List *growList(List *list, i64 more);
+VOX_COLD List *makeRoom(List *list); ///< for one
 
 /// Both tests are made at once, so that the head is read unconditionally and
 /// the reads can be moved out of a loop.
@@ -72,20 +83,34 @@ i64 vox_list_contains(const vox::rt::List *list, const u64 *value,
                       const vox::rt::TypeInfo *element);
 
 /// Fuel: elements >> 8. Memory: as contains.
+VOX_BUILTIN("list[T].count(T) -> int", "none",
+            "how many elements equal the value")
+i64 vox_list_count(const vox::rt::List *list, const u64 *value,
+                   const vox::rt::TypeInfo *element);
+
+/// Fuel: elements >> 8. Memory: as contains.
 VOX_BUILTIN("list[T].index(T) -> int", "none",
             "the first position of the value, or -1")
 i64 vox_list_index(const vox::rt::List *list, const u64 *value,
                    const vox::rt::TypeInfo *element);
 
 /// Fuel: bytes of the result >> 10. Memory: the result.
-VOX_BUILTIN("list[T].join(str) -> str", "none",
+VOX_BUILTIN("list[T].join(str = '') -> str", "none",
             "the display texts of the elements with the separator between them")
 vox::rt::Str *vox_list_join(const vox::rt::List *list,
                             const vox::rt::Str *separator,
                             const vox::rt::TypeInfo *element);
 
-/// T is int, float or str. Fuel: elements * ceil(log2 elements) >> 8. Memory:
-/// the result and, above 16 elements, a buffer of the same size.
+/// Fuel: elements of the result >> 8. Memory: the result.
+VOX_BUILTIN("list[T].slice_list(int, int = 9223372036854775807) -> list[T]",
+            "none",
+            "the elements from start up to, not including, end; both "
+            "are clamped")
+vox::rt::List *vox_list_slice_list(const vox::rt::List *list, i64 start,
+                                   i64 end);
+
+/// T is int, float, dec or str. Fuel: elements * ceil(log2 elements) >> 8.
+/// Memory: the result and, above 16 elements, a buffer of the same size.
 VOX_BUILTIN("list[T].sorted() -> list[T]", "none",
             "ascending in natural order; stable")
 vox::rt::List *vox_list_sorted(const vox::rt::List *list,
@@ -97,11 +122,50 @@ VOX_BUILTIN("list[T].reversed() -> list[T]", "none",
 vox::rt::List *vox_list_reversed(const vox::rt::List *list,
                                  const vox::rt::TypeInfo *element);
 
-/// Fuel: elements of both >> 8. Memory: the result.
+/// Fuel and memory: as sorted.
+VOX_BUILTIN("list[T].sort() -> list[T]", "none",
+            "ascending in natural order; stable")
+vox::rt::List *vox_list_sort(vox::rt::List *list,
+                             const vox::rt::TypeInfo *element);
+
+/// `keys`: one for each element, int, float, dec or str. Fuel: elements *
+/// ceil(log2 elements) >> 8. Memory: the result and buffers of five slots an
+/// element.
+VOX_BUILTIN("list[T].order_by(list[U]) -> list[T]", "none",
+            "the elements in the natural order of their keys; stable")
+vox::rt::List *vox_list_order_by(vox::rt::List *list,
+                                 const vox::rt::List *keys);
+
+/// Fuel: elements >> 8. Memory: none.
+VOX_BUILTIN("list[T].reverse() -> list[T]", "none",
+            "the elements from last to first")
+vox::rt::List *vox_list_reverse(vox::rt::List *list);
+
+/// Fuel: elements >> 8. Memory: growth of the list. F03.
+VOX_BUILTIN(
+    "list[T].insert(int, T) -> list[T]", "none",
+    "the list with the value before the element at the index, which may "
+    "be the length")
+vox::rt::List *vox_list_insert(vox::rt::List *list, i64 index, const u64 *value,
+                               const vox::rt::SourceLocation *at);
+
+/// Fuel: elements >> 8. Memory: as contains.
+VOX_BUILTIN("list[T].remove(T) -> list[T]", "none",
+            "the list without the first element that equals the value")
+vox::rt::List *vox_list_remove(vox::rt::List *list, const u64 *value,
+                               const vox::rt::TypeInfo *element);
+
+/// Fuel: elements >> 8. Memory: none.
+VOX_BUILTIN(
+    "list[T].remove_at(int) -> list[T]", "none",
+    "the list without the element at the index; unchanged when there is "
+    "none")
+vox::rt::List *vox_list_remove_at(vox::rt::List *list, i64 index);
+
+/// Fuel: elements of the other >> 8. Memory: growth of the list.
 VOX_BUILTIN("list[T].extend(list[T]) -> list[T]", "none",
             "the elements of this list and then of the other")
-vox::rt::List *vox_list_extend(const vox::rt::List *list,
-                               const vox::rt::List *more,
+vox::rt::List *vox_list_extend(vox::rt::List *list, const vox::rt::List *more,
                                const vox::rt::TypeInfo *element);
 
 /// Fuel: elements >> 8. Memory: the result.

@@ -11,21 +11,13 @@
 
 namespace vox::rt {
 
-constinit const TypeInfo intType = {kInt, 1, 8, 0, 0, nullptr};
+constinit const TypeInfo intType = {kInt, 1, 8, 0, 0, nullptr, nullptr};
 static constinit const TypeInfo *const intListArgs[] = {&intType};
-constinit const TypeInfo intListType = {kList, 1, 8, 1, 1, intListArgs};
+constinit const TypeInfo intListType = {kList, 1,           8,      1,
+                                        1,     intListArgs, nullptr};
 static constinit const TypeInfo *const strListArgs[] = {&strType};
-constinit const TypeInfo strListType = {kList, 1, 8, 1, 1, strListArgs};
-
-/// The slots of one element; a byte of a bool list is widened into `wide`.
-static const u64 *elementAt(const List *list, i64 index, i64 stride,
-                            u64 *wide) {
-  const u8 *place = list->data() + index * stride;
-  if (stride != 1)
-    return reinterpret_cast<const u64 *>(place);
-  *wide = *place;
-  return wide;
-}
+constinit const TypeInfo strListType = {kList, 1,           8,      1,
+                                        1,     strListArgs, nullptr};
 
 } // namespace vox::rt
 
@@ -45,6 +37,16 @@ i64 vox_list_index(const List *list, const u64 *value,
                   element))
       return index;
   return -1;
+}
+
+i64 vox_list_count(const List *list, const u64 *value,
+                   const TypeInfo *element) {
+  i64 count = 0;
+  u64 wide;
+  for (i64 index = 0; index < list->length; ++index)
+    count += vox_equal(elementAt(list, index, element->stride, &wide), value,
+                       element);
+  return count;
 }
 
 i64 vox_list_contains(const List *list, const u64 *value,
@@ -82,14 +84,32 @@ List *vox_list_reversed(const List *list, const TypeInfo *element) {
   return result;
 }
 
-List *vox_list_extend(const List *list, const List *more,
-                      const TypeInfo *element) {
-  List *result = copyList(list, list->length + more->length);
-  u8 *end = result->data() + result->length * element->stride;
-  copyBytes(end, more->data(), more->length * element->stride);
-  retainAll(end, more->length, element);
-  result->length += more->length;
+List *vox_list_slice_list(const List *list, i64 start, i64 end) {
+  start = larger(start, i64(0));
+  end = larger(smaller(end, list->length), i64(0));
+  i64 count = larger(end - start, i64(0));
+  const TypeInfo *element = elementType(list);
+  List *result = newList(list->type, count);
+  if (count > 0)
+    copyBytes(result->data(), list->data() + start * element->stride,
+              count * element->stride);
+  result->length = count;
+  retainAll(result->data(), count, element);
   return result;
+}
+
+List *vox_list_extend(List *list, const List *more, const TypeInfo *element) {
+  i64 added = more->length;
+  bool sameObject = list == more;
+  if (list->refs != 1 || list->capacity - list->length < added)
+    list = growList(list, added);
+  if (sameObject) // it may have moved
+    more = list;
+  u8 *end = list->data() + list->length * element->stride;
+  copyBytes(end, more->data(), added * element->stride);
+  retainAll(end, added, element);
+  list->length += added;
+  return list;
 }
 
 List *vox_range(i64 start, i64 end) {

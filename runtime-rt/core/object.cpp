@@ -9,7 +9,7 @@
 // wrote it.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/core/object.h"
+#include "runtime-rt/core/map.h"
 
 namespace vox::rt {
 
@@ -53,7 +53,13 @@ void forEachReference(const u64 *slots, const TypeInfo *type, Visit visit) {
   case kStr:
   case kList:
   case kFunction:
+  case kMap:
+  case kBox:
     visit(objectIn(slots[0]));
+    return;
+  case kJson:
+    if (static_cast<i64>(slots[0]) >= kJsonStr)
+      visit(objectIn(slots[1]));
     return;
   case kOption:
     if (slots[0])
@@ -62,7 +68,11 @@ void forEachReference(const u64 *slots, const TypeInfo *type, Visit visit) {
   case kResult:
     forEachReference(slots + 1, type->args[slots[0] != 0], visit);
     return;
+  case kVariant:
+    forEachReference(slots + 1, type->args[slots[0]], visit);
+    return;
   case kTuple:
+  case kRecord:
     for (i64 index = 0; index < type->argCount; ++index) {
       const TypeInfo *part = type->args[index];
       if (part->managed)
@@ -90,29 +100,54 @@ void forEachElementReference(const u8 *values, i64 count, const TypeInfo *type,
     forEachReference(slots, type, visit);
 }
 
+template <typename Visit>
+void forEachEntryReference(const Map *map, Visit visit) {
+  const TypeInfo *value = map->type->args[0];
+  i64 step = map->entrySlots;
+  const u64 *entry = map->entries();
+  for (; (entry = nextEntry(map, entry)); entry += step) {
+    visit(objectIn(*entry));
+    if (value->managed)
+      forEachReference(entry + 1, value, visit);
+  }
+}
+
+void freeObject(Object *dead, i64 payload) {
+  i64 charged = chargedBytes(payload);
+  discharge(charged);
+  heap::release(dead, charged);
+}
+
 /// Drops what a dead object owns and frees it.
 void bury(Object *dead, WorkList &work) {
   auto drop = [&work](Object *object) { work.drop(object); };
   const TypeInfo *type = dead->type;
-  if (type->kind == kFunction) {
+  switch (type->kind) {
+  case kBox:
+    if (type->args[0]->managed)
+      forEachReference(static_cast<Box *>(dead)->slots(), type->args[0], drop);
+    return freeObject(dead, 8 * dead->length);
+  case kList:
+    forEachElementReference(static_cast<List *>(dead)->data(), dead->length,
+                            type->args[0], drop);
+    return freeObject(dead, dead->capacity * type->args[0]->stride);
+  case kMap: {
+    auto *map = static_cast<Map *>(dead);
+    forEachEntryReference(map, drop);
+    discharge(chargedMapBytes(map->capacity, map->entrySlots));
+    return heap::release(map, mapBytes(map->capacity, map->entrySlots));
+  }
+  case kFunction: {
     auto *function = static_cast<Function *>(dead);
     if (type->args[0]->managed)
       forEachReference(function->captures(), type->args[0], drop);
     discharge(chargedBytes(8 * function->length));
-    heap::release(function,
-                  static_cast<i64>(sizeof(Function)) + 8 * function->length);
-    return;
+    return heap::release(function, static_cast<i64>(sizeof(Function)) +
+                                       8 * function->length);
   }
-  i64 payload = dead->capacity;
-  if (type->kind == kList) {
-    const TypeInfo *element = type->args[0];
-    forEachElementReference(static_cast<List *>(dead)->data(), dead->length,
-                            element, drop);
-    payload *= element->stride;
+  default:
+    return freeObject(dead, dead->capacity);
   }
-  i64 charged = chargedBytes(payload);
-  discharge(charged);
-  heap::release(dead, charged);
 }
 
 void run(WorkList &work) {
@@ -132,6 +167,10 @@ void retainAll(const u8 *values, i64 count, const TypeInfo *type) {
                           [](Object *object) { retain(object); });
 }
 
+void retainEntries(const Map *map) {
+  forEachEntryReference(map, [](Object *object) { retain(object); });
+}
+
 } // namespace vox::rt
 
 using namespace vox::rt;
@@ -139,6 +178,18 @@ using namespace vox::rt;
 void vox_retain(Object *object) { retain(object); }
 
 void vox_release(Object *object) { release(object); }
+
+void vox_retain_object(Object *object) {
+  if (object->refs > 0)
+    ++object->refs;
+}
+
+void vox_release_object(Object *object) {
+  if (object->refs < 0)
+    return;
+  if (--object->refs == 0)
+    destroy(object);
+}
 
 void vox_retain_value(const u64 *slots, const TypeInfo *type) {
   if (type->managed)

@@ -32,7 +32,9 @@ VOX_INLINE void release(Object *object) {
 void retainAll(const u8 *values, i64 count, const TypeInfo *type);
 
 VOX_INLINE bool isReference(const TypeInfo *type) {
-  return type->kind == kStr || type->kind == kList || type->kind == kFunction;
+  constexpr u32 kReferences =
+      1u << kStr | 1u << kList | 1u << kFunction | 1u << kMap | 1u << kBox;
+  return kReferences >> type->kind & 1;
 }
 
 /// A new object with one owner. Charges, then allocates 32 bytes + `payload`.

@@ -7,7 +7,7 @@
 
 namespace vox::rt {
 
-constinit const TypeInfo strType = {kStr, 1, 8, 1, 0, nullptr};
+constinit const TypeInfo strType = {kStr, 1, 8, 1, 0, nullptr, nullptr};
 
 Str *makeStr(const u8 *bytes, i64 count) {
   Str *text = newStr(count);

@@ -49,6 +49,29 @@ VOX_INLINE Str *appendText(Str *text, Text constant) {
                      constant.length);
 }
 
+/// `text` (consumed) with one owner and room for `count` more bytes.
+VOX_INLINE Str *reserveBytes(Str *text, i64 count) {
+  bool ready = text->refs == 1 && text->capacity - text->length >= count;
+  return VOX_LIKELY(ready) ? text : reserveMore(text, count);
+}
+
+/// Bytes of a text.
+struct Span {
+  const u8 *begin;
+  const u8 *end;
+};
+
+VOX_INLINE Span spanOf(const Str *text) {
+  return {text->bytes(), text->bytes() + text->length};
+}
+
+/// Without the white space (White_Space of Unicode) at one end.
+Span trimStart(Span span);
+Span trimEnd(Span span);
+
+/// The character at `at` as a text; ASCII ones are constants.
+Str *oneChar(const u8 *at);
+
 /// True if both runs of `count` bytes are equal.
 bool bytesEqual(const u8 *a, const u8 *b, i64 count);
 
@@ -83,7 +106,7 @@ VOX_BUILTIN("str.repeat(int) -> str", "none",
 vox::rt::Str *vox_str_repeat(const vox::rt::Str *text, i64 count);
 
 /// Fuel: bytes of the text >> 10. Memory: the result.
-VOX_BUILTIN("str.split(str) -> list[str]", "none",
+VOX_BUILTIN("str.split(str = ' ') -> list[str]", "none",
             "the pieces between the separators, empty ones too; an empty "
             "separator gives an "
             "empty piece, every char, an empty piece")
@@ -94,3 +117,108 @@ vox::rt::List *vox_str_split(const vox::rt::Str *text,
 VOX_BUILTIN("str.chars() -> list[str]", "none",
             "the chars as texts of one char each")
 vox::rt::List *vox_str_chars(const vox::rt::Str *text);
+
+/// Fuel: bytes of the text >> 10. Memory: the result.
+VOX_BUILTIN("str.lines() -> list[str]", "none",
+            "the pieces that LF or CRLF end; no empty one at the end")
+vox::rt::List *vox_str_lines(const vox::rt::Str *text);
+
+/// Fuel: bytes of the text >> 10. Memory: none.
+VOX_BUILTIN("str.chars_count() -> int", "none", "the number of chars")
+i64 vox_str_chars_count(const vox::rt::Str *text);
+
+/// `offset`: in bytes, where a char starts. Fuel: none. Memory: the result;
+/// none for ASCII.
+VOX_BUILTIN("str.char_from(int) -> str", "none",
+            "the char that starts at a byte: how a loop walks over a text")
+vox::rt::Str *vox_str_char_from(const vox::rt::Str *text, i64 offset);
+
+/// Fuel: bytes of the text >> 10. Memory: the result; none when nothing is
+/// removed.
+VOX_BUILTIN("str.trim() -> str", "none",
+            "the text without white space at its ends")
+vox::rt::Str *vox_str_trim(vox::rt::Str *text);
+
+/// Fuel and memory: as trim.
+VOX_BUILTIN("str.trim_start() -> str", "none",
+            "the text without white space at its start")
+vox::rt::Str *vox_str_trim_start(vox::rt::Str *text);
+
+/// Fuel and memory: as trim.
+VOX_BUILTIN("str.trim_end() -> str", "none",
+            "the text without white space at its end")
+vox::rt::Str *vox_str_trim_end(vox::rt::Str *text);
+
+/// Fuel: bytes of the text and the result >> 10. Memory: the result; none when
+/// nothing is found.
+VOX_BUILTIN("str.replace(str, str) -> str", "none",
+            "the text with the second in place of every first, left to right; "
+            "an empty first is before every char and at the end")
+vox::rt::Str *vox_str_replace(vox::rt::Str *text, const vox::rt::Str *from,
+                              const vox::rt::Str *to);
+
+/// Fuel: bytes of the text >> 10. Memory: the result.
+VOX_BUILTIN("str.to_upper() -> str", "none",
+            "the text in upper case by the full mapping of Unicode")
+vox::rt::Str *vox_str_to_upper(const vox::rt::Str *text);
+
+/// Fuel: bytes of the text >> 10. Memory: the result.
+VOX_BUILTIN("str.to_lower() -> str", "none",
+            "the text in lower case by the full mapping of Unicode")
+vox::rt::Str *vox_str_to_lower(const vox::rt::Str *text);
+
+/// Fuel: bytes of the text >> 10. Memory: the result.
+VOX_BUILTIN("str.slice(int, int = 9223372036854775807) -> str", "none",
+            "the chars from start up to, not including, end; both are clamped")
+vox::rt::Str *vox_str_slice(const vox::rt::Str *text, i64 start, i64 end);
+
+/// Fuel: bytes of the text >> 10. Memory: the result.
+VOX_BUILTIN("str.char_at(int) -> Option[str]", "none",
+            "the char at the position, or None")
+void vox_str_char_at(u64 *result, const vox::rt::Str *text, i64 index);
+
+/// Fuel: bytes of the text >> 10. Memory: none.
+VOX_BUILTIN("str.index_of(str) -> Option[int]", "none",
+            "the position in chars where the other text first occurs, or None")
+void vox_str_index_of(u64 *result, const vox::rt::Str *text,
+                      const vox::rt::Str *needle);
+
+/// Fuel: bytes of the text >> 10. Memory: none.
+VOX_BUILTIN("str.count(str) -> int", "none",
+            "how often the other text occurs without overlaps")
+i64 vox_str_count(const vox::rt::Str *text, const vox::rt::Str *needle);
+
+/// Fuel: none. Memory: none.
+VOX_BUILTIN("str.ord() -> int", "none",
+            "the code point of the first char, 0 for none")
+i64 vox_str_ord(const vox::rt::Str *text);
+
+/// Fuel: none. Memory: the result.
+VOX_BUILTIN("chr(int) -> str", "none",
+            "the char of the code point; U+FFFD when there is none")
+vox::rt::Str *vox_chr(i64 point);
+
+/// Fuel: bytes of the text >> 10. Memory: none.
+VOX_BUILTIN("str.is_alpha() -> bool", "none",
+            "true if there are chars and all are alphabetic")
+i64 vox_str_is_alpha(const vox::rt::Str *text);
+
+/// Fuel: bytes of the text >> 10. Memory: none.
+VOX_BUILTIN("str.is_digit() -> bool", "none",
+            "true if there are chars and all are 0 to 9")
+i64 vox_str_is_digit(const vox::rt::Str *text);
+
+/// Fuel: bytes of the text >> 10. Memory: none.
+VOX_BUILTIN("str.is_alnum() -> bool", "none",
+            "true if there are chars and all are alphabetic or numbers")
+i64 vox_str_is_alnum(const vox::rt::Str *text);
+
+/// Fuel: bytes of the text >> 10. Memory: none.
+VOX_BUILTIN("str.is_upper() -> bool", "none",
+            "true if there are letters and all are upper case")
+i64 vox_str_is_upper(const vox::rt::Str *text);
+
+/// Fuel: bytes of the text >> 10. Memory: none.
+VOX_BUILTIN("str.is_lower() -> bool", "none",
+            "true if there are letters and all are lower case")
+i64 vox_str_is_lower(const vox::rt::Str *text);

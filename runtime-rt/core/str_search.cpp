@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/list.h"
 #include "runtime-rt/core/str.h"
+#include "runtime-rt/core/unicode.h"
 
 namespace vox::rt {
 
@@ -26,30 +27,18 @@ i64 findBytes(const Str *text, const Str *needle, i64 from) {
   return -1;
 }
 
-/// Bytes of the character that starts with this byte.
-static i64 charBytes(u8 lead) {
-  return lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
-}
-
-static i64 countChars(const Str *text) {
-  i64 count = 0;
-  for (i64 index = 0; index < text->length; ++index)
-    count += (text->bytes()[index] & 0xc0) != 0x80;
-  return count;
-}
-
 static void pushText(List *&list, const u8 *bytes, i64 count) {
   list = pushWord(list, slotOf(makeStr(bytes, count)));
 }
 
-static List *pushChars(List *list, const Str *text) {
-  const u8 *bytes = text->bytes();
-  for (i64 at = 0; at < text->length;) {
-    i64 count = charBytes(bytes[at]);
-    pushText(list, bytes + at, count);
-    at += count;
-  }
-  return list;
+/// The pieces around an empty separator: nothing, every character, nothing.
+static List *splitChars(const Str *text) {
+  List *pieces = newList(&strListType, vox_str_chars_count(text) + 2);
+  pushText(pieces, nullptr, 0);
+  for (i64 at = 0; at < text->length; at += charBytes(text->bytes()[at]))
+    pieces = pushWord(pieces, slotOf(oneChar(text->bytes() + at)));
+  pushText(pieces, nullptr, 0);
+  return pieces;
 }
 
 } // namespace vox::rt
@@ -87,13 +76,8 @@ Str *vox_str_repeat(const Str *text, i64 count) {
 }
 
 List *vox_str_split(const Str *text, const Str *separator) {
-  if (separator->length == 0) {
-    List *pieces = newList(&strListType, countChars(text) + 2);
-    pushText(pieces, nullptr, 0);
-    pieces = pushChars(pieces, text);
-    pushText(pieces, nullptr, 0);
-    return pieces;
-  }
+  if (separator->length == 0)
+    return splitChars(text);
   List *pieces = newList(&strListType, 0);
   i64 start = 0;
   for (i64 at; (at = findBytes(text, separator, start)) >= 0;
@@ -101,8 +85,4 @@ List *vox_str_split(const Str *text, const Str *separator) {
     pushText(pieces, text->bytes() + start, at - start);
   pushText(pieces, text->bytes() + start, text->length - start);
   return pieces;
-}
-
-List *vox_str_chars(const Str *text) {
-  return pushChars(newList(&strListType, countChars(text)), text);
 }

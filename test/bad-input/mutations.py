@@ -3,10 +3,12 @@
 # Licensed under the Apache License, Version 2.0. See LICENSE.
 #
 # Breaks the example programs in small ways (a token deleted, doubled, swapped
-# with its neighbour or replaced; a bracket lost or added) and holds `voxc check`
-# to its manners on each: status 0 or 1, an end within five seconds, and a
-# diagnostic with a place in the file when it rejects. What it accepts must also
-# compile to an object. The mutants are the same in every run.
+# with its neighbour or replaced; a bracket lost or added; a type or a literal
+# replaced by one of another kind) and holds `voxc check` to its manners on each:
+# status 0 or 1, an end within five seconds, and a diagnostic with a place in the
+# file when it rejects. What it accepts means one thing: the interpreter and the
+# executable print the same and end the same. The mutants are the same in every
+# run.
 #
 #===-----------------------------------------------------------------------===#
 """Usage: mutations.py --voxc PATH --out DIR [--count N] FILE..."""
@@ -24,7 +26,10 @@ TOKEN = re.compile(
 )
 LOCATION = re.compile(r"mutant\.vox:\d+:\d+")
 CHECK_SECONDS = 5
-BUILD_SECONDS = 30
+RUN_SECONDS = 5
+BUILD_SECONDS = 60
+TYPES = ["int", "float", "bool", "str", "dec", "Json", "Unit", "list[int]", "Map[str, int]", "Option[str]"]
+LITERALS = ["0", "1.5", "true", '"x"', "null", "[]", "{}", "2dec", "None", "(1, 2)"]
 
 
 class Random:
@@ -87,30 +92,61 @@ def add_bracket(tokens, random):
     return tokens[:at] + [bracket] + tokens[at:], f"with {bracket!r} before token {at} {tokens[at]!r}"
 
 
-MUTATIONS = [delete, double, swap, replace, lose_bracket, add_bracket]
+def cross(tokens, random, wanted, others, what):
+    found = places(tokens, wanted)
+    if not found:
+        return delete(tokens, random)
+    at = pick(found, random)
+    other = pick([text for text in others if text != tokens[at]], random)
+    return tokens[:at] + [other] + tokens[at + 1 :], f"with {what} {at} {tokens[at]!r} replaced by {other!r}"
+
+
+def cross_type(tokens, random):
+    return cross(tokens, random, lambda text: text in TYPES, TYPES, "type")
+
+
+def cross_literal(tokens, random):
+    return cross(tokens, random, lambda text: text[0].isdigit() or text[0] in "\"'", LITERALS, "literal")
+
+
+MUTATIONS = [delete, double, swap, replace, lose_bracket, add_bracket, cross_type, cross_literal]
 
 
 def run(command, seconds):
-    """(status, stderr), the status being None after a time-out."""
+    """(status, stderr, stdout), the status being None after a time-out."""
     try:
         done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=seconds)
     except subprocess.TimeoutExpired:
-        return None, ""
-    return done.returncode, done.stderr.decode("utf-8", "replace")
+        return None, "", b""
+    return done.returncode, done.stderr.decode("utf-8", "replace"), done.stdout
+
+
+def meaning(voxc, path, out):
+    """What is wrong with an accepted mutant, or None: both tiers agree, or neither ends."""
+    image = os.path.join(out, "mutant")
+    status, stderr, _ = run([voxc, "build", "-O0", path, "-o", image], BUILD_SECONDS)
+    if status == 1 and LOCATION.search(stderr):
+        return None  # nothing to run
+    if status != 0:
+        return f"voxc build: {'no end' if status is None else f'status {status}'}\n{stderr[:2000]}"
+    native = run([image], RUN_SECONDS)
+    interpreted = run([voxc, "run", "--tier=interp", path], RUN_SECONDS)
+    # What voxc itself says stands before what the program says.
+    same = native[0] == interpreted[0] and native[2] == interpreted[2] and interpreted[1].endswith(native[1])
+    if native[0] is None or interpreted[0] is None or same:
+        return None
+    return f"the tiers differ\n  native {native}\n  interp {interpreted}"
 
 
 def judge(voxc, path, out):
     """What is wrong with voxc's behaviour on the mutant, or None; and whether it accepted."""
-    status, stderr = run([voxc, "check", path], CHECK_SECONDS)
+    status, stderr, _ = run([voxc, "check", path], CHECK_SECONDS)
     if status not in (0, 1):
         return f"voxc check: {'no end' if status is None else f'status {status}'}\n{stderr[:2000]}", False
     if status == 1:
         found = LOCATION.search(stderr)
         return (None if found else f"rejected without a place\n{stderr[:2000]}"), False
-    status, stderr = run([voxc, "build", path, "--emit=obj", "-o", os.path.join(out, "mutant.o")], BUILD_SECONDS)
-    if status == 0 or (status == 1 and LOCATION.search(stderr)):
-        return None, True
-    return f"voxc build: {'no end' if status is None else f'status {status}'}\n{stderr[:2000]}", True
+    return meaning(voxc, path, out), True
 
 
 def main():

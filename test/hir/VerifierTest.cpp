@@ -226,6 +226,132 @@ void locals() {
   });
 }
 
+/// A struct `P { x: int, u: Unit, s: str }` and a variant `V = | A | B(n:
+/// int)`.
+struct Declared {
+  explicit Declared(TypeContext &types) {
+    Nominal p;
+    p.name = p.symbol = "P";
+    p.fields = {{"x", types.intType, {}},
+                {"u", types.unitType, {}},
+                {"s", types.strType, {}}};
+    row = types.declare(TypeKind::Struct, std::move(p));
+    Nominal v;
+    v.name = v.symbol = "V";
+    v.cases = {{"A", {}, {}}, {"B", {{"n", types.intType, {}}}, {}}};
+    choice = types.declare(TypeKind::Variant, std::move(v));
+  }
+  const Type *row, *choice;
+};
+
+void parts() {
+  using Write =
+      std::function<void(Case &, const Declared &, TempId row, TempId text)>;
+  auto expectRow = [](const char *name, const char *expected, Write write) {
+    expect(name, expected, [&](Case &c) {
+      Declared declared(c.types);
+      c.program.strings = {"text"};
+      TempId text = c.add(Opcode::ConstStr, c.types.strType);
+      TempId number = c.integer(1);
+      write(c, declared, c.add(Opcode::RecordNew, declared.row, {number, text}),
+            text);
+    });
+  };
+  expectRow("fields", "", [](Case &c, const Declared &d, TempId row, TempId) {
+    c.add(Opcode::RecordGet, c.types.strType, {row}, 2);
+    TempId hole = c.add(Opcode::Hole, c.types.strType);
+    c.add(Opcode::RecordSet, d.row, {row, hole}, 2);
+  });
+  expectRow("field of another type", "has wrong types",
+            [](Case &c, const Declared &, TempId row, TempId) {
+              c.add(Opcode::RecordGet, c.types.intType, {row}, 2);
+            });
+  expectRow("field that is not there", "has wrong types",
+            [](Case &c, const Declared &, TempId row, TempId) {
+              c.add(Opcode::RecordGet, c.types.intType, {row}, 3);
+            });
+  expectRow("set with another type", "has wrong types",
+            [](Case &c, const Declared &d, TempId row, TempId text) {
+              c.add(Opcode::RecordSet, d.row, {row, text}, 0);
+            });
+  expectRow("missing field", "has wrong types",
+            [](Case &c, const Declared &d, TempId, TempId text) {
+              c.add(Opcode::RecordNew, d.row, {text});
+            });
+  expectRow("hole that is read", "the hole %3 is read",
+            [](Case &c, const Declared &, TempId, TempId) {
+              TempId hole = c.add(Opcode::Hole, c.types.strType);
+              c.add(Opcode::StrLen, c.types.intType, {hole});
+            });
+  expectRow("hole that is changed", "the hole %3 is read",
+            [](Case &c, const Declared &d, TempId, TempId text) {
+              TempId hole = c.add(Opcode::Hole, d.row);
+              c.add(Opcode::RecordSet, d.row, {hole, text}, 2);
+            });
+  expectRow("tuple as record", "has wrong types",
+            [](Case &c, const Declared &, TempId, TempId text) {
+              c.add(Opcode::RecordNew,
+                    c.types.tuple({c.types.strType, c.types.strType}), {text});
+            });
+}
+
+void casesOf() {
+  expect("variants", "", [](Case &c) {
+    Declared d(c.types);
+    TempId number = c.integer(1);
+    TempId value = c.add(Opcode::VariantNew, d.choice, {number}, 1);
+    c.add(Opcode::VariantNew, d.choice, {}, 0);
+    c.add(Opcode::VariantCase, c.types.intType, {value});
+    c.add(Opcode::VariantGet, c.types.intType, {value}, 65536);
+    const Type *result = c.types.result(c.types.unitType, c.types.intType);
+    TempId ok = c.add(Opcode::VariantNew, result, {}, 0);
+    c.add(Opcode::VariantGet, c.types.intType, {ok}, 65536);
+  });
+  expect("case that is not there", "has wrong types", [](Case &c) {
+    c.add(Opcode::VariantNew, Declared(c.types).choice, {}, 2);
+  });
+  expect("case without its field", "has wrong types", [](Case &c) {
+    c.add(Opcode::VariantNew, Declared(c.types).choice, {}, 1);
+  });
+  expect("field of a case without fields", "has wrong types", [](Case &c) {
+    TempId value = c.add(Opcode::VariantNew, Declared(c.types).choice, {}, 0);
+    c.add(Opcode::VariantGet, c.types.intType, {value}, 0);
+  });
+  expect("case of an int", "has wrong types", [](Case &c) {
+    c.add(Opcode::VariantCase, c.types.intType, {c.integer(1)});
+  });
+}
+
+void mapsAndGlobals() {
+  expect("map", "", [](Case &c) {
+    c.program.strings = {"k"};
+    TempId key = c.add(Opcode::ConstStr, c.types.strType);
+    c.add(Opcode::MapNew, c.types.map(c.types.intType), {key, c.integer(1)});
+  });
+  expect("map of another type", "has wrong types", [](Case &c) {
+    c.program.strings = {"k"};
+    TempId key = c.add(Opcode::ConstStr, c.types.strType);
+    c.add(Opcode::MapNew, c.types.map(c.types.intType), {key, key});
+  });
+  expect("map without a value", "has wrong types", [](Case &c) {
+    c.program.strings = {"k"};
+    TempId key = c.add(Opcode::ConstStr, c.types.strType);
+    c.add(Opcode::MapNew, c.types.map(c.types.intType), {key});
+  });
+  expect("global", "", [](Case &c) {
+    c.program.globals.push_back({"G", c.types.intType, {}});
+    c.add(Opcode::GlobalLoad, c.types.intType, {}, 0);
+  });
+  expect("global that is not there", "has wrong types",
+         [](Case &c) { c.add(Opcode::GlobalLoad, c.types.intType, {}, 0); });
+  expect("global stored in a function", "has wrong types", [](Case &c) {
+    c.program.globals.push_back({"G", c.types.intType, {}});
+    c.add(Opcode::GlobalStore, c.types.unitType, {c.integer(1)}, 0);
+  });
+  expect("decimal that is not there", "has wrong types",
+         [](Case &c) { c.add(Opcode::ConstDec, c.types.decType, {}, 0); });
+}
+
 } // namespace
 
 int main() {
@@ -233,6 +359,9 @@ int main() {
   temps();
   types();
   locals();
+  parts();
+  casesOf();
+  mapsAndGlobals();
   std::printf("%d cases, %d failures\n", cases, failures);
   return failures != 0;
 }

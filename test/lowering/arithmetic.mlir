@@ -71,9 +71,9 @@ vox.func @rem(%a: i64, %b: i64) -> i64 {
 
 // CHECK-LABEL: @vox.neg(
 // CHECK-SAME:    %{{.*}}: i64, %[[A:.*]]: i64)
+// CHECK:         %[[ZERO:.*]] = llvm.mlir.constant(0 : i64)
 // CHECK:         %[[MIN:.*]] = llvm.mlir.constant(-9223372036854775808 : i64)
 // CHECK:         llvm.icmp "eq" %[[A]], %[[MIN]]
-// CHECK-NEXT:    %[[ZERO:.*]] = llvm.mlir.constant(0 : i64)
 // CHECK:         llvm.sub %[[ZERO]], %[[A]]
 // CHECK:         llvm.mlir.constant(7 : i64)
 vox.func @neg(%a: i64) -> i64 {
@@ -87,4 +87,24 @@ vox.func @neg(%a: i64) -> i64 {
 vox.func @abs(%a: i64) -> i64 {
   %0 = vox.abs %a
   vox.return %0 : i64
+}
+
+// What is proven to be in range is plain arithmetic.
+// CHECK-LABEL: @vox.proven(
+// CHECK-NEXT:    llvm.add %{{.*}}, %{{.*}} overflow<nsw>
+// CHECK-NEXT:    llvm.sub %{{.*}}, %{{.*}} overflow<nsw>
+// CHECK-NEXT:    llvm.mul %{{.*}}, %{{.*}} overflow<nsw>
+// CHECK-NEXT:    llvm.sdiv
+// CHECK-NEXT:    llvm.srem
+// CHECK-NOT:     llvm.cond_br
+// CHECK:         llvm.return
+vox.func @proven(%a: i64, %b: i64) -> i64 {
+  %0 = vox.add %a, %b {in_range}
+  %1 = vox.sub %0, %b {in_range}
+  %2 = vox.mul %1, %b {in_range}
+  %3 = vox.div %2, %b {in_range}
+  %4 = vox.rem %3, %b {in_range}
+  %5 = vox.neg %4 {in_range}
+  %6 = vox.abs %5 {in_range}
+  vox.return %6 : i64
 }

@@ -8,7 +8,7 @@
 // CHECK:         %[[X:.*]] = llvm.load %[[P0]]
 // CHECK:         %[[P1:.*]] = llvm.getelementptr inbounds|nuw %[[SELF]][56]
 // CHECK:         %[[S:.*]] = llvm.load %[[P1]]
-// CHECK:         llvm.call @vox_retain(%[[S]])
+// CHECK:         llvm.call @vox_retain_object(%[[S]])
 vox.func @adder(%self: !vox.fn<(i64) -> i64>, %a: i64) -> i64 attributes {lambda} {
   %x = vox.capture %self[0 at 0] : !vox.fn<(i64) -> i64> -> i64
   %s = vox.capture %self[1 at 1] : !vox.fn<(i64) -> i64> -> !vox.str

@@ -42,4 +42,4 @@ vox.func @never() {
 // CHECK:         llvm.mlir.constant(3 : i64)
 // CHECK:         llvm.mlir.constant(9 : i64)
 
-// CHECK:       llvm.func @vox_fault({{.*}}) attributes {passthrough = ["noreturn", "cold"]}
+// CHECK:       llvm.func @vox_fault({{.*}}) attributes {passthrough = ["noreturn", "cold", ["call-inline-cost", "0"]]}

@@ -4,9 +4,9 @@
 
 // CHECK-LABEL: @vox.counting(
 // CHECK-SAME:    %{{.*}}: i64, %[[S:.*]]: !llvm.ptr, %{{.*}}: i1, %{{.*}}: i1, %[[O:.*]]: !llvm.ptr)
-// CHECK-NEXT:    llvm.call @vox_retain(%[[S]])
+// CHECK-NEXT:    llvm.call @vox_retain_object(%[[S]])
 // CHECK-NEXT:    llvm.call @vox_retain(%[[O]])
-// CHECK-NEXT:    llvm.call @vox_release(%[[S]])
+// CHECK-NEXT:    llvm.call @vox_release_object(%[[S]])
 // CHECK-NEXT:    llvm.call @vox_release(%[[O]])
 // CHECK-NEXT:    llvm.return
 vox.func @counting(%s: !vox.str, %o: !vox.option<!vox.option<!vox.list<i64>>>) {

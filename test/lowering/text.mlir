@@ -20,7 +20,7 @@ vox.func @text(%b: !vox.str) -> !vox.str {
 // CHECK:         llvm.call @vox_display_float
 // CHECK:         %[[WORD:.*]] = llvm.zext %{{.*}} : i1 to i64
 // CHECK:         llvm.call @vox_display_bool(%[[WORD]])
-// CHECK:         llvm.call @vox_retain(%[[TEXT:.*]]) :
+// CHECK:         llvm.call @vox_retain_object(%[[TEXT:.*]]) :
 // CHECK:         llvm.intr.lifetime.start %[[BUFFER:.*]] :
 // CHECK:         llvm.call @vox_display(%[[BUFFER]], %{{.*}})
 // CHECK:         llvm.intr.lifetime.end %[[BUFFER]] :

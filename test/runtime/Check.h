@@ -21,17 +21,26 @@
 namespace vox::rt::test {
 
 void fail(const char *file, int line, const std::string &what);
+/// Answers the requests on standard input; see Serve.cpp.
+int serve();
 void registerTest(const char *name, void (*body)());
 
 /// A type tree; lives for the whole run.
-const TypeInfo *type(TypeInfoKind kind,
-                     std::vector<const TypeInfo *> args = {});
+const TypeInfo *type(TypeInfoKind kind, std::vector<const TypeInfo *> args = {},
+                     std::vector<std::string> names = {});
+/// A box around a record or variant type to be given to `setContent`, so that
+/// this may hold the box.
+const TypeInfo *boxType();
+void setContent(const TypeInfo *box, const TypeInfo *content);
 
 Str *str(std::string_view text);
 /// The text; releases `text`.
 std::string take(Str *text);
 /// Display text of one value.
 std::string shown(const u64 *slots, const TypeInfo *type);
+
+/// A value with one reference as a slot of it.
+u64 strSlot(std::string_view text);
 
 List *ints(const std::vector<i64> &values);
 List *floats(const std::vector<double> &values);

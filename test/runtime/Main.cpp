@@ -10,7 +10,9 @@
 #include "runtime-rt/hosted.h"
 
 #include <cstdio>
+#include <cstring>
 #include <deque>
+#include <new>
 
 namespace vox::rt::test {
 
@@ -39,27 +41,96 @@ void registerTest(const char *name, void (*body)()) {
   tests().push_back({name, body});
 }
 
-const TypeInfo *type(TypeInfoKind kind, std::vector<const TypeInfo *> args) {
-  static std::deque<TypeInfo> types;
-  static std::deque<std::vector<const TypeInfo *>> rows;
-  i64 slots = 1, managed = kind == kStr || kind == kList || kind == kFunction;
-  if (kind == kUnit)
-    slots = 0;
-  if (kind == kOption || kind == kResult || kind == kTuple) {
-    slots = kind != kTuple;
-    i64 widest = 0;
-    for (const TypeInfo *arg : args) {
-      managed |= arg->managed;
-      slots += kind == kTuple ? arg->slots : 0;
-      widest = larger(widest, arg->slots);
-    }
-    slots += kind == kTuple ? 0 : widest;
-  }
-  rows.push_back(std::move(args));
-  types.push_back({kind, slots, kind == kBool ? 1 : 8 * slots, managed,
-                   static_cast<i64>(rows.back().size()), rows.back().data()});
-  return &types.back();
+namespace {
+
+struct Types {
+  std::deque<TypeInfo> infos;
+  std::deque<std::vector<const TypeInfo *>> rows;
+  std::deque<std::vector<const Str *>> names;
+};
+
+/// Made at the first use: tests have types as constants.
+Types &made() {
+  static Types all;
+  return all;
 }
+
+/// Slots behind the tag, and of a row.
+i64 widestOf(const std::vector<const TypeInfo *> &args) {
+  i64 widest = 0;
+  for (const TypeInfo *arg : args)
+    widest = larger(widest, arg->slots);
+  return widest;
+}
+i64 sumOf(const std::vector<const TypeInfo *> &args) {
+  i64 sum = 0;
+  for (const TypeInfo *arg : args)
+    sum += arg->slots;
+  return sum;
+}
+
+i64 slotsOf(TypeInfoKind kind, const std::vector<const TypeInfo *> &args) {
+  switch (kind) {
+  case kUnit:
+    return 0;
+  case kDec:
+  case kJson:
+    return 2;
+  case kTuple:
+  case kRecord:
+    return sumOf(args);
+  case kOption:
+  case kResult:
+  case kVariant:
+    return 1 + widestOf(args);
+  default:
+    return 1;
+  }
+}
+
+bool isManaged(TypeInfoKind kind, const std::vector<const TypeInfo *> &args) {
+  for (const TypeInfo *arg : args)
+    if (arg && arg->managed)
+      return true;
+  return kind == kStr || kind == kList || kind == kFunction || kind == kMap ||
+         kind == kJson || kind == kBox;
+}
+
+} // namespace
+
+const TypeInfo *type(TypeInfoKind kind, std::vector<const TypeInfo *> args,
+                     std::vector<std::string> names) {
+  i64 slots = slotsOf(kind, args);
+  i64 managed = isManaged(kind, args);
+  Types &all = made();
+  all.rows.push_back(std::move(args));
+  all.names.emplace_back();
+  for (const std::string &name : names) {
+    // Names are constants of a program: nobody counts them.
+    char *place = new char[sizeof(Str) + name.size()];
+    auto *constant = new (place) Str;
+    constant->refs = kImmortal;
+    constant->type = &strType;
+    constant->length = constant->capacity = static_cast<i64>(name.size());
+    copyBytes(constant->bytes(), name.data(), constant->length);
+    all.names.back().push_back(constant);
+  }
+  all.infos.push_back({kind, slots, kind == kBool ? 1 : 8 * slots, managed,
+                       static_cast<i64>(all.rows.back().size()),
+                       all.rows.back().data(),
+                       names.empty() ? nullptr : all.names.back().data()});
+  return &all.infos.back();
+}
+
+const TypeInfo *boxType() { return type(kBox, {nullptr}); }
+
+void setContent(const TypeInfo *box, const TypeInfo *content) {
+  for (std::vector<const TypeInfo *> &row : made().rows)
+    if (row.data() == box->args)
+      row[0] = content;
+}
+
+u64 strSlot(std::string_view text) { return slotOf(str(text)); }
 
 Str *str(std::string_view text) {
   return makeStr(reinterpret_cast<const u8 *>(text.data()),
@@ -127,4 +198,8 @@ static int runAll() {
 
 } // namespace vox::rt::test
 
-int main() { return vox::rt::test::runAll(); }
+int main(int argc, char **argv) {
+  if (argc == 2 && std::strcmp(argv[1], "--serve") == 0)
+    return vox::rt::test::serve();
+  return vox::rt::test::runAll();
+}

@@ -8,7 +8,7 @@
 // the proof that the upper half of the compiler needs no LLVM.
 //
 //===----------------------------------------------------------------------===//
-#include "frontend/Parser.h"
+#include "frontend/Loader.h"
 #include "frontend/Render.h"
 #include "hir/Lower.h"
 #include "hir/interp/Interp.h"
@@ -16,23 +16,27 @@
 
 #include <charconv>
 #include <cstdio>
-#include <optional>
+#include <string>
+#include <string_view>
+#include <sys/stat.h>
 
 using namespace vox;
 
-static std::optional<std::string> readFile(const char *path) {
-  std::FILE *file = std::fopen(path, "rb");
-  if (!file)
-    return std::nullopt;
-  std::string text;
+static FileContent readFile(const std::string &path) {
+  FileContent content;
+  std::FILE *file = std::fopen(path.c_str(), "rb");
+  struct stat about = {};
+  if (file && fstat(fileno(file), &about) == 0)
+    content.identity =
+        std::to_string(about.st_dev) + ":" + std::to_string(about.st_ino);
   char part[4096];
-  while (const size_t count = std::fread(part, 1, sizeof part, file))
-    text.append(part, count);
-  const bool failed = std::ferror(file) != 0;
-  std::fclose(file);
-  if (failed)
-    return std::nullopt;
-  return text;
+  while (const size_t count = file ? std::fread(part, 1, sizeof part, file) : 0)
+    content.text.append(part, count);
+  if (!file || std::ferror(file))
+    content.error = "it cannot be read";
+  if (file)
+    std::fclose(file);
+  return content;
 }
 
 /// The number behind `--max-depth=`, or 0 when `word` is not that.
@@ -52,18 +56,19 @@ int main(int argc, char **argv) {
     return 2;
   }
   const char *path = argv[argc - 1];
-  const std::optional<std::string> text = readFile(path);
-  if (!text) {
+  const FileContent script = readFile(path);
+  if (!script.error.empty()) {
     std::fprintf(stderr, "voxi: error: cannot read `%s`\n", path);
     return 1;
   }
   SourceManager sources;
   DiagnosticEngine diagnostics;
-  const FileId file = sources.add(path, *text);
-  const ast::Ast tree = parseFile(sources, file, diagnostics);
+  const FileId file = sources.add(path, script.text);
+  const SourceTree tree =
+      loadTree(sources, file, script.identity, readFile, diagnostics);
   std::unique_ptr<hir::Program> program;
   if (!diagnostics.hasErrors())
-    program = hir::lowerToHIR(sources, tree, diagnostics);
+    program = hir::lowerToHIR(sources, tree.files(), diagnostics);
   if (program && program->entry == hir::kNone)
     diagnostics.report(Diag::NoEntry, Span{file, 0, 0});
   std::fputs(

@@ -34,6 +34,7 @@ std::optional<BackendOptions> backendOptions(const ParsedArgs &args) {
     return std::nullopt;
   options.optLevel = *level;
   options.depthLimit = *depth;
+  options.debug = args.has("-g");
   options.outputName = llvm::sys::path::filename(args.get("-o")).str();
   return options;
 }
@@ -46,6 +47,7 @@ std::optional<std::string> runBackend(const hir::Program &program,
   pipeline.optLevel = options.optLevel;
   pipeline.emit = emit;
   pipeline.depthLimit = options.depthLimit;
+  pipeline.debug = options.debug;
   pipeline.outputName = options.outputName;
   pipeline.packDirectory =
       installDirectory() + "/packs/" + std::string(options.target->name);

@@ -23,9 +23,11 @@ struct BackendOptions {
   unsigned optLevel = 2;
   int64_t depthLimit = lowering::kDefaultDepthLimit;
   std::string outputName; ///< base name of what is written
+  bool debug = false;     ///< for debuggers and backtraces
 };
 
-/// Reads `--target`, `-O`, `--max-depth` and `-o`. Nothing after a usage error.
+/// Reads `--target`, `-O`, `-g`, `--max-depth` and `-o`. Nothing after a usage
+/// error.
 std::optional<BackendOptions> backendOptions(const ParsedArgs &args);
 
 /// Runs the pipeline. Nothing after printing the error.

@@ -12,6 +12,7 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -48,6 +49,27 @@ static bool writeInPlace(const std::string &path, std::string_view bytes) {
   return written && closed ? true : failed(path, written ? errno : error);
 }
 
+/// Writes beside `path` and renames.
+static bool writeAside(const std::string &path, std::string_view bytes,
+                       mode_t mode) {
+  std::string temporary = path + ".XXXXXX";
+  int descriptor = ::mkostemp(temporary.data(), O_CLOEXEC);
+  if (descriptor < 0)
+    return failed(path, errno);
+  bool good = writeAll(descriptor, bytes) && ::fchmod(descriptor, mode) == 0;
+  int error = errno;
+  if (::close(descriptor) != 0 && good) {
+    good = false;
+    error = errno;
+  }
+  if (good && ::rename(temporary.c_str(), path.c_str()) == 0)
+    return true;
+  if (good)
+    error = errno;
+  ::unlink(temporary.c_str());
+  return failed(path, error);
+}
+
 bool writeOutput(const std::string &path, std::string_view bytes,
                  bool executable) {
   if (path == "-") {
@@ -60,25 +82,23 @@ bool writeOutput(const std::string &path, std::string_view bytes,
     return S_ISDIR(status.st_mode) ? failed(path, EISDIR)
                                    : writeInPlace(path, bytes);
 
-  std::string temporary = path + ".XXXXXX";
-  int descriptor = ::mkostemp(temporary.data(), O_CLOEXEC);
-  if (descriptor < 0)
-    return failed(path, errno);
   mode_t mask = ::umask(0);
   ::umask(mask);
-  bool good = writeAll(descriptor, bytes) &&
-              ::fchmod(descriptor, (executable ? 0777 : 0666) & ~mask) == 0;
-  int error = errno;
-  if (::close(descriptor) != 0 && good) {
-    good = false;
-    error = errno;
+  return writeAside(path, bytes, (executable ? 0777 : 0666) & ~mask);
+}
+
+bool replaceFile(const std::string &path, std::string_view bytes) {
+  struct stat status;
+  char *target = ::realpath(path.c_str(), nullptr);
+  if (!target || ::stat(target, &status) != 0) {
+    std::free(target);
+    return failed(path, errno);
   }
-  if (good && ::rename(temporary.c_str(), path.c_str()) == 0)
-    return true;
-  if (good)
-    error = errno;
-  ::unlink(temporary.c_str());
-  return failed(path, error);
+  std::string real = target;
+  std::free(target);
+  if (!S_ISREG(status.st_mode))
+    return failed(path, EINVAL);
+  return writeAside(real, bytes, status.st_mode & 07777);
 }
 
 } // namespace vox::driver

@@ -17,4 +17,8 @@ namespace vox::driver {
 bool writeOutput(const std::string &path, std::string_view bytes,
                  bool executable);
 
+/// Gives an existing file a new content in the same way; its mode stays, and
+/// behind a symbolic link it is the target that changes.
+bool replaceFile(const std::string &path, std::string_view bytes);
+
 } // namespace vox::driver

@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 #include "tools/voxc/Session.h"
 
-#include "frontend/Parser.h"
 #include "frontend/Render.h"
 #include "hir/Lower.h"
 
@@ -24,45 +23,46 @@ namespace vox::driver {
 /// Offsets are 32 bits wide.
 constexpr uint64_t kMaxSourceBytes = UINT32_MAX;
 
-bool Session::load(const std::string &path) {
+FileContent readSource(const std::string &path) {
+  auto failed = [](std::string why) {
+    return FileContent{{}, {}, std::move(why)};
+  };
   llvm::sys::fs::file_status status;
-  std::error_code error = llvm::sys::fs::status(path, status);
-  if (error) {
-    printError(fmt::format("cannot read `{}`: {}", path, error.message()));
-    return false;
-  }
-  if (status.type() == llvm::sys::fs::file_type::directory_file) {
-    printError(fmt::format("cannot read `{}`: it is a directory", path));
-    return false;
-  }
-  if (status.getSize() > kMaxSourceBytes) {
-    printError(
-        fmt::format("cannot read `{}`: a script may have at most 4 GiB", path));
-    return false;
-  }
+  if (std::error_code error = llvm::sys::fs::status(path, status))
+    return failed(error.message());
+  if (status.type() == llvm::sys::fs::file_type::directory_file)
+    return failed("it is a directory");
+  constexpr const char *kTooLong = "a script may have at most 4 GiB";
+  if (status.getSize() > kMaxSourceBytes)
+    return failed(kTooLong);
   auto buffer = llvm::MemoryBuffer::getFileAsStream(path);
-  if (!buffer) {
-    printError(
-        fmt::format("cannot read `{}`: {}", path, buffer.getError().message()));
-    return false;
-  }
+  if (!buffer)
+    return failed(buffer.getError().message());
   llvm::StringRef text = (*buffer)->getBuffer();
-  if (text.size() > kMaxSourceBytes) {
-    printError(
-        fmt::format("cannot read `{}`: a script may have at most 4 GiB", path));
+  if (text.size() > kMaxSourceBytes)
+    return failed(kTooLong);
+  llvm::sys::fs::UniqueID id = status.getUniqueID();
+  return {text.str(), fmt::format("{}:{}", id.getDevice(), id.getFile()), {}};
+}
+
+bool Session::load(const std::string &path) {
+  FileContent content = readSource(path);
+  if (!content.error.empty()) {
+    printError(fmt::format("cannot read `{}`: {}", path, content.error));
     return false;
   }
-  theFile = sources.add(path, {text.data(), text.size()});
+  theFile = sources.add(path, content.text);
+  identity = std::move(content.identity);
   return true;
 }
 
 bool Session::parse() {
-  tree = parseFile(sources, theFile, engine);
+  tree = loadTree(sources, theFile, identity, readSource, engine);
   return !engine.hasErrors();
 }
 
 const hir::Program *Session::lower() {
-  program = hir::lowerToHIR(sources, tree, engine);
+  program = hir::lowerToHIR(sources, tree.files(), engine, options);
   if (engine.hasErrors() || !program)
     return nullptr;
   std::vector<std::string> broken = hir::verify(*program);
@@ -120,6 +120,32 @@ std::optional<unsigned> optLevel(const ParsedArgs &args) {
   if (text.size() == 1 && text[0] >= '0' && text[0] <= '3')
     return static_cast<unsigned>(text[0] - '0');
   printError(fmt::format("`-O` takes 0, 1, 2 or 3, not `{}`", text));
+  return std::nullopt;
+}
+
+/// The value of `--profile`, or nothing after printing.
+static std::optional<hir::Profile> profileOption(const ParsedArgs &args) {
+  std::string name = args.get("--profile", "default");
+  if (name == "default")
+    return hir::Profile::Default;
+  if (name == "strict")
+    return hir::Profile::Strict;
+  if (name == "lenient")
+    return hir::Profile::Lenient;
+  printError(fmt::format(
+      "`--profile` takes default, strict or lenient, not `{}`", name));
+  return std::nullopt;
+}
+
+std::optional<hir::LowerOptions> lowerOptions(const ParsedArgs &args) {
+  std::optional<hir::Profile> profile = profileOption(args);
+  if (!profile)
+    return std::nullopt;
+  std::string contracts = args.get("--contracts", "on");
+  if (contracts == "on" || contracts == "off")
+    return hir::LowerOptions{.profile = *profile,
+                             .contracts = contracts == "on"};
+  printError(fmt::format("`--contracts` takes on or off, not `{}`", contracts));
   return std::nullopt;
 }
 

@@ -10,8 +10,10 @@
 
 #include "frontend/AST.h"
 #include "frontend/Diagnostic.h"
+#include "frontend/Loader.h"
 #include "frontend/Source.h"
 #include "hir/HIR.h"
+#include "hir/Lower.h"
 #include "tools/voxc/Options.h"
 
 #include <memory>
@@ -22,9 +24,10 @@ namespace vox::driver {
 
 class Session {
 public:
+  explicit Session(const hir::LowerOptions &options = {}) : options(options) {}
   /// Reads `path`. Prints why and returns false when that fails.
   bool load(const std::string &path);
-  /// Parses the loaded file. False when there are errors.
+  /// Parses the loaded file and those it imports. False when there are errors.
   bool parse();
   /// Checks and lowers the parsed file. Null when there are errors. Ends with
   /// status 101 when the result breaks a rule of HIR, which is a bug of ours.
@@ -33,18 +36,24 @@ public:
   /// those below `least` left out; returns whether there was no error.
   bool report(const ParsedArgs &args, Severity least) const;
 
+  /// What `lower` gave, when that was not null.
+  hir::Program &lowered() { return *program; }
   FileId file() const { return theFile; }
   const SourceManager &sourceManager() const { return sources; }
-  const ast::Ast &ast() const { return tree; }
   DiagnosticEngine &diagnostics() { return engine; }
 
 private:
+  hir::LowerOptions options;
   SourceManager sources;
   DiagnosticEngine engine;
-  ast::Ast tree;
+  SourceTree tree;
+  std::string identity; ///< of the loaded file
   std::unique_ptr<hir::Program> program;
   FileId theFile = 0;
 };
+
+/// The text of a file, or why there is none.
+FileContent readSource(const std::string &path);
 
 /// Loads, parses and lowers the one file of `args` and reports its errors and
 /// warnings; notes are for `voxc check`. Null on failure.
@@ -60,6 +69,10 @@ std::optional<int64_t> depthLimit(const ParsedArgs &args);
 
 /// The value of -O, or nothing if it is wrong (printed).
 std::optional<unsigned> optLevel(const ParsedArgs &args);
+
+/// The values of `--profile` and `--contracts`, or nothing if it is wrong
+/// (printed).
+std::optional<hir::LowerOptions> lowerOptions(const ParsedArgs &args);
 
 /// False after printing when `--diagnostics` is neither text nor json.
 bool checkDiagnosticsOption(const ParsedArgs &args);

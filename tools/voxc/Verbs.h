@@ -17,6 +17,16 @@ inline constexpr OptionSpec kDiagnosticsOption = {
 inline constexpr OptionSpec kDepthOption = {
     "--max-depth", "N", "active calls a program may have (default 1024)"};
 
+inline constexpr OptionSpec kDebugOption = {
+    "-g", "", "for debuggers, and for VOX_BACKTRACE=1 to show the calls"};
+
+inline constexpr OptionSpec kContractsOption = {
+    "--contracts", "on|off", "off leaves @require, @ensure, @invariant out"};
+
+inline constexpr OptionSpec kProfileOption = {
+    "--profile", "NAME",
+    "default, strict or lenient about full-stack declarations"};
+
 inline constexpr OptionSpec kBuildOptions[] = {
     {"-o", "PATH", "where to write; `-` is standard output for text stages"},
     {"--target", "TARGET",
@@ -24,19 +34,42 @@ inline constexpr OptionSpec kBuildOptions[] = {
     {"--emit", "STAGE",
      "tokens, ast, hir, vox, llvm-dialect, llvm, asm, obj or exe (default)"},
     {"-O", "LEVEL", "0 to 3 (default 2); the output never depends on it"},
+    kDebugOption,
     kDepthOption,
+    kContractsOption,
+    kProfileOption,
     kDiagnosticsOption,
 };
 inline constexpr OptionSpec kRunOptions[] = {
     {"--tier", "TIER", "native (default) or interp, the reference interpreter"},
     {"-O", "LEVEL", "0 to 3 (default 2)"},
+    kDebugOption,
     kDepthOption,
+    kContractsOption,
+    kProfileOption,
+    kDiagnosticsOption,
+};
+inline constexpr OptionSpec kTestOptions[] = {
+    {"--filter", "TEXT", "only tests with TEXT in their name or title"},
+    {"--format", "FORMAT", "text (default) or json: one object a line"},
+    {"--timeout", "SECONDS", "how long a test may run (default 60)"},
+    kDepthOption,
+    kContractsOption,
+    kProfileOption,
     kDiagnosticsOption,
 };
 inline constexpr OptionSpec kCheckOptions[] = {
     {"--lint", "CODE",
      "also warn about a habit that is allowed, such as VX0120; repeatable"},
+    kProfileOption,
     kDiagnosticsOption,
+};
+inline constexpr OptionSpec kFixOptions[] = {
+    {"--check", "", "change nothing; status 1 if something would change"},
+    {"--diff", "", "change nothing; print the changes as a unified diff"},
+};
+inline constexpr OptionSpec kExplainOptions[] = {
+    {"--example", "WHICH", "wrong or right: that example alone"},
 };
 inline constexpr OptionSpec kParityOptions[] = {
     {"--only", "NAMES", "comma-separated executions instead of all"},
@@ -46,6 +79,9 @@ inline constexpr OptionSpec kParityOptions[] = {
 int runBuild(const ParsedArgs &args);
 int runRun(const ParsedArgs &args);
 int runCheck(const ParsedArgs &args);
+int runTest(const ParsedArgs &args);
+int runFix(const ParsedArgs &args);
+int runExplain(const ParsedArgs &args);
 int runParity(const ParsedArgs &args);
 int runTargets(const ParsedArgs &args);
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/ASTPrinter.h"
 #include "frontend/Lexer.h"
+#include "frontend/Parser.h"
 #include "tools/voxc/Compile.h"
 #include "tools/voxc/Output.h"
 #include "tools/voxc/Session.h"
@@ -70,7 +71,9 @@ int runBuild(const ParsedArgs &args) {
   std::optional<std::string> script = singleFile(args, "build");
   const EmitName *emit = findEmit(args.get("--emit", "exe"));
   std::optional<BackendOptions> backend = backendOptions(args);
-  if (!script || !emit || !backend || !checkDiagnosticsOption(args))
+  std::optional<hir::LowerOptions> lowering = lowerOptions(args);
+  if (!script || !emit || !backend || !lowering ||
+      !checkDiagnosticsOption(args))
     return kUsage;
   std::string output =
       args.get("-o", defaultOutput(*emit, *script, *backend->target));
@@ -80,17 +83,20 @@ int runBuild(const ParsedArgs &args) {
     return kUsage;
   }
 
-  Session session;
+  Session session(*lowering);
   if (emit->stage == Stage::Tokens || emit->stage == Stage::Ast) {
     if (!session.load(*script))
       return kFailed;
+    const SourceManager &sources = session.sourceManager();
     std::string text;
-    if (emit->stage == Stage::Tokens)
-      text = dumpTokens(
-          session.sourceManager(),
-          lex(session.sourceManager(), session.file(), session.diagnostics()));
-    else if (session.parse())
-      text = printAst(session.sourceManager(), session.ast());
+    if (emit->stage == Stage::Tokens) {
+      text = dumpTokens(sources,
+                        lex(sources, session.file(), session.diagnostics()));
+    } else {
+      ast::Ast tree = parseFile(sources, session.file(), session.diagnostics());
+      if (!session.diagnostics().hasErrors())
+        text = printAst(sources, tree);
+    }
     return session.report(args, Severity::Note) &&
                    writeOutput(output, text, false)
                ? kOk

@@ -33,9 +33,12 @@ int runCheck(const ParsedArgs &args) {
     printError("no script; usage: voxc check [options] FILE...");
     return kUsage;
   }
+  std::optional<hir::LowerOptions> lowering = lowerOptions(args);
+  if (!lowering)
+    return kUsage;
   int status = kOk;
   for (const std::string &path : args.files) {
-    Session session;
+    Session session(*lowering);
     if (!enableLints(session.diagnostics(), args))
       return kUsage;
     if (!session.load(path)) {

@@ -45,6 +45,21 @@ constexpr Verb kVerbs[] = {
      "  voxc check --diagnostics=json hello.vox           one JSON object a "
      "line, on stderr\n",
      runCheck},
+    {"test", "run the @test functions of scripts",
+     "voxc test [options] FILE...", kTestOptions,
+     "  voxc test lib/text.vox lib/numbers.vox\n"
+     "  voxc test --filter parse lib/text.vox             only some of them\n",
+     runTest},
+    {"fix", "apply the fixes that diagnostics offer",
+     "voxc fix [options] FILE...", kFixOptions,
+     "  voxc fix hello.vox                                changes the file\n"
+     "  voxc fix --diff hello.vox                         shows the changes\n",
+     runFix},
+    {"explain", "show the rule behind a code, with an example",
+     "voxc explain [options] [CODE...]", kExplainOptions,
+     "  voxc explain VX0440\n"
+     "  voxc explain                                      lists the codes\n",
+     runExplain},
     {"parity",
      "run scripts on every tier and target here and compare every byte",
      "voxc parity [options] FILE...", kParityOptions,

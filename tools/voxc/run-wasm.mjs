@@ -11,6 +11,9 @@ import { Worker, isMainThread, workerData } from 'node:worker_threads';
 // Node 20 aborts when its fast path into fd_write allocates during a call from
 // optimised wasm code.
 setFlagsFromString('--no-turbo-fast-api-calls');
+// A script is one call that runs for long: V8 would stay in the code of its
+// first, simple compiler, since it changes to the better one only at a call.
+setFlagsFromString('--no-liftoff');
 
 if (isMainThread) {
   const worker = new Worker(new URL(import.meta.url), {

@@ -40,9 +40,10 @@ int runRun(const ParsedArgs &args) {
   }
   std::optional<std::string> script = singleFile(args, "run");
   std::optional<BackendOptions> options = backendOptions(args);
-  if (!script || !options || !checkDiagnosticsOption(args))
+  std::optional<hir::LowerOptions> lowering = lowerOptions(args);
+  if (!script || !options || !lowering || !checkDiagnosticsOption(args))
     return kUsage;
-  Session session;
+  Session session(*lowering);
   const hir::Program *program = compile(session, args);
   if (!program)
     return kFailed;

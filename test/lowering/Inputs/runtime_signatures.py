@@ -42,13 +42,14 @@ def ours(vox_opt, llvm, folder, name):
     for path in sorted(glob.glob(folder + "/*.mlir")):
         if path.endswith("/errors.mlir"):
             continue
-        lowered = run(vox_opt, "--vox-to-llvm=target=" + name, path, text="")
+        lowered = run(vox_opt, "--vox-to-llvm=debug=true target=" + name, path, text="")
         found.update(declarations(run(llvm + "/mlir-translate", "--mlir-to-llvmir", text=lowered)))
     return found
 
 
 def theirs(llvm, source, triple, names):
-    headers = ["runtime-rt/abi.h", "runtime-rt/core/list.h", "runtime-rt/core/str.h",
+    headers = ["runtime-rt/abi.h", "runtime-rt/core/list.h",
+               "runtime-rt/core/map.h", "runtime-rt/core/json.h", "runtime-rt/core/str.h",
                "runtime-rt/core/output.h", "libm/include/voxm.h"]
     text = "".join(f'#include "{header}"\n' for header in headers)
     text += "void *volatile use;\nvoid all() {\n"

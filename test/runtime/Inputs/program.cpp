@@ -7,7 +7,11 @@
 // VOX_MAX_DEPTH picks the case on every system.
 //
 //===----------------------------------------------------------------------===//
+#include "runtime-rt/core/dec.h"
+#include "runtime-rt/core/fault.h"
+#include "runtime-rt/core/json.h"
 #include "runtime-rt/core/list.h"
+#include "runtime-rt/core/number_text.h"
 #include "runtime-rt/core/output.h"
 #include "runtime-rt/core/str.h"
 
@@ -19,15 +23,15 @@ constexpr i64 kMin = -0x7fffffffffffffff - 1, kMax = 0x7fffffffffffffff;
 
 constexpr SourceLocation kHere = {"case.vox", 3, 9};
 
-constexpr TypeInfo kFloatType = {kFloat, 1, 8, 0, 0, nullptr};
-constexpr TypeInfo kBoolType = {kBool, 1, 1, 0, 0, nullptr};
-constexpr TypeInfo kStrElement = {kStr, 1, 8, 1, 0, nullptr};
+constexpr TypeInfo kFloatType = {kFloat, 1, 8, 0, 0, nullptr, nullptr};
+constexpr TypeInfo kBoolType = {kBool, 1, 1, 0, 0, nullptr, nullptr};
+constexpr TypeInfo kStrElement = {kStr, 1, 8, 1, 0, nullptr, nullptr};
 constexpr const TypeInfo *kPairArgs[] = {&kStrElement, &kFloatType};
-constexpr TypeInfo kPairType = {kTuple, 2, 16, 1, 2, kPairArgs};
+constexpr TypeInfo kPairType = {kTuple, 2, 16, 1, 2, kPairArgs, nullptr};
 constexpr const TypeInfo *kPairsArgs[] = {&kPairType};
-constexpr TypeInfo kPairsType = {kList, 1, 8, 1, 1, kPairsArgs};
+constexpr TypeInfo kPairsType = {kList, 1, 8, 1, 1, kPairsArgs, nullptr};
 constexpr const TypeInfo *kBoolsArgs[] = {&kBoolType};
-constexpr TypeInfo kBoolsType = {kList, 1, 8, 1, 1, kBoolsArgs};
+constexpr TypeInfo kBoolsType = {kList, 1, 8, 1, 1, kBoolsArgs, nullptr};
 
 template <usize N>
 Str *str(const char (&text)[N]) {
@@ -135,6 +139,60 @@ __attribute__((noinline)) i64 exhaustStack(i64 depth) {
   return result + page[0];
 }
 
+constexpr const TypeInfo *kFieldTypes[] = {&intType, &kBoolType};
+
+/// Converts {"x": 1, "y": "no bool"}, or a part of it, to {x: int, y: bool}.
+void convertMembers(i64 count, bool extra) {
+  Map *map = newMap(&jsonMapType, 0);
+  u64 one[] = {kJsonInt, 1}, text[] = {kJsonStr, slotOf(str("no bool"))};
+  map = putEntry(map, str("x"), one);
+  if (count > 1)
+    map = putEntry(map, str("y"), text);
+  if (extra)
+    map = putEntry(map, str("z"), one);
+  const Str *names[] = {str("x"), str("y")};
+  TypeInfo record = {kRecord, 2, 16, 0, 2, kFieldTypes, names};
+  u64 json[] = {kJsonObject, slotOf(map)}, slots[2];
+  vox_json_to(slots, json, &record, &kHere);
+}
+
+void jsonFault(i64 which) {
+  u64 half[] = {kJsonFloat, bitsOf(0.5)}, null[] = {kJsonNull, 0}, slots[2];
+  switch (which) {
+  case 0:
+    return vox_json_to(slots, half, &intType, &kHere);
+  case 1:
+    return convertMembers(1, false);
+  case 2:
+    return convertMembers(2, false);
+  case 3:
+    return convertMembers(1, true);
+  case 4:
+    return vox_json_member(slots, null, str("k"), &kHere);
+  default:
+    vox_json_int(null, &kHere);
+  }
+}
+
+void decFault(bool byZero) {
+  u64 largest[] = {~u64(0), 0xffffffff}, zero[] = {0, u64(3) << 32}, result[2];
+  if (byZero)
+    vox_dec_div(result, largest, zero, &kHere);
+  vox_dec_add(result, largest, largest, &kHere);
+}
+
+/// A chain of `count` calls below the one that faults.
+void faultInside(i64 count, i64 depth) {
+  SourceLocation call = {"case.vox", depth + 10, 2};
+  CallRecord record = {vox_call_chain, depth ? "inner" : "outer", &call};
+  vox_call_chain = &record;
+  if (depth < count)
+    faultInside(count, depth + 1);
+  if (count == 1)
+    vox_fault_depth();
+  vox_fault_index(5, 3, &kHere);
+}
+
 } // namespace
 
 void vox_main(i64 depth) {
@@ -184,5 +242,28 @@ void vox_main(i64 depth) {
     return;
   case 20:
     vox_fault(6, vox_str_repeat(str("long "), 300), &kHere);
+  case 21:
+    vox_fail(str("Err(boom)"));
+  case 22:
+  case 23:
+    return decFault(depth == 22);
+  case 24:
+    vox_int_to_str_radix(5, 37, &kHere);
+    return;
+  case 25:
+    vox_float_to_fixed(0.5, -1, &kHere);
+    return;
+  case 26:
+  case 27:
+  case 28:
+  case 29:
+  case 30:
+  case 31:
+    return jsonFault(depth - 26);
+  case 32:
+  case 33:
+  case 34:
+    vox_backtrace_enable();
+    return faultInside(depth == 34 ? 120 : 34 - depth, 0);
   }
 }

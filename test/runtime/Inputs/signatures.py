@@ -4,21 +4,53 @@
 #
 # A function whose LLVM signature differs between the caller and the runtime links
 # and then misreads. Compares lowering/VoxToLLVM/Runtime.def, hir/Builtins.def and hir/MathFunctions.def
-# with the definitions in each pack's bitcode, attributes of the ABI included.
+# with the definitions in each pack's bitcode, attributes of the ABI included, and Builtins.def
+# with the annotations of the builtins in the headers.
 #
 #===-----------------------------------------------------------------------===#
 """Usage: signatures.py LLVM_BIN SOURCE_ROOT RUNTIME_BC..."""
 
+import glob
 import re
 import subprocess
 import sys
 
 llvm, source, *packs = sys.argv[1:]
 LETTERS = {"p": "ptr", "i": "i64", "d": "double", "v": "void"}
-# Letters of Builtins.def as parameter and as result; a result T goes through a
-# pointer that comes first.
-BUILTIN = {"i": "i64", "b": "i64", "f": "double", "s": "ptr", "L": "ptr", "l": "ptr", "T": "ptr", "u": "void"}
+# Types of Builtins.def that are no address.
+BUILTIN = {"int": "i64", "bool": "i64", "float": "double", "str": "ptr", "Unit": "void", "never": "void"}
 ABI_ATTRIBUTES = ("signext", "zeroext", "byval", "sret", "inreg", "inalloca", "byref")
+
+
+def split(text):
+    """The parts of a list of types, between commas outside of brackets."""
+    parts, depth = [""], 0
+    for char in text:
+        depth += (char in "[(") - (char in "])")
+        if char == "," and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += char
+    return [part.strip() for part in parts if part.strip()]
+
+
+def lowered(signature, flags):
+    """(result, parameters) of a row of Builtins.def"""
+    head, result = signature.rsplit(" -> ", 1)
+    opening = depth = 0
+    for opening, char in enumerate(head):
+        depth += (char == "[") - (char == "]")
+        if char == "(" and depth == 0 and opening:
+            break
+    name, parameters = head[:opening], head[opening + 1 : -1]
+    types = [part.split(" = ")[0] for part in split(parameters)]
+    if "." in name and not name.startswith("std."):
+        types.insert(0, name.rpartition(".")[0])
+    types = [BUILTIN.get(part, "ptr") for part in types]
+    types += ["ptr"] * sum(flag in flags for flag in ("kTakesType", "kTakesResult", "kFaults"))
+    if result in BUILTIN or result.startswith(("list[", "Map[")):
+        return BUILTIN.get(result, "ptr"), types
+    return "void", ["ptr"] + types
 
 
 def expected():
@@ -28,14 +60,23 @@ def expected():
     for symbol, result, parameters in re.findall(r'^RUNTIME\((\w+), "(\w)", "(\w*)"', text, re.M):
         table[symbol] = (LETTERS[result], [LETTERS[letter] for letter in parameters])
     text = open(f"{source}/hir/Builtins.def").read()
-    row = r'^BUILTIN\(\w+, "[^"]*", "(\w+)", "(\w*)", "(\w)", ([^)]*)\)'
-    for symbol, parameters, result, flags in re.findall(row, text, re.M):
-        types = [BUILTIN[letter] for letter in parameters]
-        types += ["ptr"] * (("kTakesType" in flags) + ("kFaults" in flags))
-        table[symbol] = ("void", ["ptr"] + types) if result == "T" else (BUILTIN[result], types)
+    row = r'^BUILTIN\(\w+, "([^"]*)", "(\w+)", ([^)]*)\)'
+    for signature, symbol, flags in re.findall(row, text, re.M):
+        table[symbol] = lowered(signature, flags)
     text = open(f"{source}/hir/MathFunctions.def").read()
     for symbol, arity in re.findall(r"^MATH\(\w+, \w+, (\w+), (\d)\)", text, re.M):
         table[symbol] = ("double", ["double"] * int(arity))
+    return table
+
+
+def annotated():
+    """symbol -> signature, from the annotations in the headers"""
+    table = {}
+    for header in glob.glob(f"{source}/runtime-rt/core/*.h"):
+        text = open(header).read()
+        for strings, symbol in re.findall(r'^VOX_BUILTIN\(((?:\s*"(?:[^"\\]|\\.)*",?)+)\)[^;]*?\b(vox_\w+)\(', text, re.M):
+            joined = re.sub(r'"\s*"', "", strings)
+            table[symbol] = re.search(r'"([^"]*)"', joined).group(1)
     return table
 
 
@@ -44,7 +85,7 @@ def defined(pack):
     text = subprocess.run([f"{llvm}/llvm-dis", pack, "-o", "-"], check=True, capture_output=True, text=True).stdout
     table = {}
     for line in re.findall(r"^define .*@vox_.*$", text, re.M):
-        plain = re.sub(r"(?<![@\w])[a-z_]+\([^()]*\)", "", line)  # captures(none), range(i64 0, 2)
+        plain = re.sub(r"(?<![@\w])[a-z_]+\((?:[^()]|\([^()]*\))*\)", "", line)  # captures(none), initializes((0, 8))
         head, symbol, parameters = re.match(r"define (.*)@(vox_\w+)\((.*?)\)", plain).groups()
         types = [part.strip().split()[0] for part in parameters.split(",") if part.strip()]
         table[symbol] = (head.split()[-1], types, line)
@@ -53,8 +94,15 @@ def defined(pack):
 
 errors = []
 wanted = expected()
-if len(wanted) < 60 or not packs:
+if len(wanted) < 150 or not packs:
     errors.append("the tables were not read")
+rows = re.findall(r'^BUILTIN\(\w+, "([^"]*)", "(\w+)"', open(f"{source}/hir/Builtins.def").read(), re.M)
+annotations = annotated()
+for signature, symbol in rows:
+    if annotations.get(symbol) != signature:
+        errors.append(f"{symbol}: Builtins.def says {signature}, its declaration {annotations.get(symbol)}")
+for symbol in annotations.keys() - {symbol for _, symbol in rows}:
+    errors.append(f"{symbol}: Builtins.def has no row")
 for pack in packs:
     found = defined(pack)
     for symbol, (result, parameters) in wanted.items():

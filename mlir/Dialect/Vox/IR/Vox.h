@@ -5,7 +5,8 @@
 // The one header of the dialect: types, enumerations, operations, and the few
 // questions about types and ownership that emitters, passes and the lowering
 // ask. Note that `vox::ir::FunctionType` is the type of a function value and
-// `mlir::FunctionType` the signature of a vox.func.
+// `mlir::FunctionType` the signature of a vox.func; `vox::ir::TupleType` is not
+// the builtin one either.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -38,11 +39,27 @@ bool isVoxType(mlir::Type type);
 /// True if values of the type hold references to counted objects.
 bool isManaged(mlir::Type type);
 
-/// Inline size in 8-byte slots: unit 0, an option 1 + its payload, all else 1.
+/// Inline size in 8-byte slots: unit 0, dec and json 2, an option 1 + its
+/// payload, a result or variant 1 + the largest case, a tuple or record the
+/// sum, all else 1.
 int64_t slotCount(mlir::Type type);
 
+/// The field types of a tuple or record; nothing for other types.
+llvm::ArrayRef<mlir::Type> rowFields(mlir::Type type);
+
+/// The number of cases of a result (2) or variant; 0 for other types.
+uint64_t caseCount(mlir::Type type);
+/// The field types of one case of a result or variant.
+llvm::SmallVector<mlir::Type, 4> caseFields(mlir::Type type,
+                                            uint64_t variantCase);
+
+/// The type itself, or for a box what it holds according to its `vox.boxed`;
+/// null if there is none.
+mlir::Type contentsOf(mlir::Type type, mlir::Operation *from,
+                      mlir::SymbolTableCollection &symbols);
+
 /// True if `value` is known to need no counting although its type is managed:
-/// text of the program is immortal and None refers to nothing.
+/// text of the program is immortal, None and a hole refer to nothing.
 bool isStatic(mlir::Value value);
 
 /// True if the owner of `operand` takes over its reference: by

@@ -23,6 +23,7 @@ def Vox_Dialect : Dialect {
   let useDefaultAttributePrinterParser = 1;
   let hasConstantMaterializer = 1;
   let dependentDialects = ["::mlir::cf::ControlFlowDialect"];
+  let extraClassDeclaration = "void registerTypes();";
 }
 
 class Vox_Type<string name, string mnemonic_> : TypeDef<Vox_Dialect, name> {
@@ -89,9 +90,84 @@ def Vox_FunctionType : Vox_Type<"Function", "fn"> {
   let genVerifyDecl = 1;
 }
 
+def Vox_DecType : Vox_Type<"Dec", "dec"> {
+  let summary = "an exact decimal, two slots";
+  let description = "Example: `!vox.dec`";
+}
+
+def Vox_JsonType : Vox_Type<"Json", "json"> {
+  let summary = "a dynamic value: a tag slot and a payload slot";
+  let description = "Example: `!vox.json`";
+}
+
+def Vox_MapType : Vox_Type<"Map", "map"> {
+  let summary = "a map from text as a value, counted, copied on write";
+  let description = "Example: `!vox.map<i64>`";
+  let parameters = (ins "::mlir::Type":$value);
+  let assemblyFormat = "`<` $value `>`";
+  let genVerifyDecl = 1;
+}
+
+def Vox_TupleType : Vox_Type<"Tuple", "tuple"> {
+  let summary = "a row of values, inline";
+  let description = "Example: `!vox.tuple<i64, !vox.str>`";
+  let parameters = (ins OptionalArrayRefParameter<"::mlir::Type">:$types);
+  let assemblyFormat = "`<` (`>`) : ($types^ `>`)?";
+  let genVerifyDecl = 1;
+}
+
+def Vox_RecordType : Vox_Type<"Record", "record"> {
+  let summary = "a row of values with names, inline";
+  let description = [{
+    Example: `!vox.record<"x": i64, "y": !vox.str>`
+  }];
+  let parameters = (ins ArrayRefParameter<"::mlir::StringAttr">:$names, ArrayRefParameter<"::mlir::Type">:$types);
+  let assemblyFormat = "`<` custom<RecordFields>($names, $types) `>`";
+  let genVerifyDecl = 1;
+}
+
+def Vox_ResultType : Vox_Type<"Result", "result"> {
+  let summary = "a value or an error, inline: case 0 Ok, case 1 Err";
+  let description = [{
+    A tag slot and the slots of the larger case.
+
+    Example: `!vox.result<i64, !vox.str>`
+  }];
+  let parameters = (ins "::mlir::Type":$value, "::mlir::Type":$error);
+  let assemblyFormat = "`<` $value `,` $error `>`";
+  let genVerifyDecl = 1;
+}
+
+def Vox_VariantType : Vox_Type<"Variant", "variant"> {
+  let summary = "one of several cases, inline";
+  let description = [{
+    A tag slot and the slots of the largest case. Each case is a tuple type.
+
+    Example: `!vox.variant<"Dot"(), "Box"(i64, i64)>`
+  }];
+  let parameters = (ins ArrayRefParameter<"::mlir::StringAttr">:$names, ArrayRefParameter<"::mlir::Type">:$cases);
+  let assemblyFormat = "`<` custom<VariantCases>($names, $cases) `>`";
+  let genVerifyDecl = 1;
+}
+
+def Vox_BoxType : Vox_Type<"Box", "box"> {
+  let summary = "a counted reference to a record or variant, copied on write";
+  let description = [{
+    Nominal, so that it may contain itself: `vox.boxed @Name` says what it holds.
+
+    Example: `!vox.box<@Tree>`
+  }];
+  let parameters = (ins "::mlir::FlatSymbolRefAttr":$name);
+  let assemblyFormat = "`<` $name `>`";
+}
+
 def Vox_Any : Type<CPred<"::vox::ir::isVoxType($_self)">, "a Vox type">;
 def Vox_Value : Type<And<[Vox_Any.predicate, CPred<"!::llvm::isa<::vox::ir::UnitType>($_self)">]>,
                      "a Vox type other than unit">;
 def Vox_Managed : Type<CPred<"::vox::ir::isManaged($_self)">, "a Vox type that holds references">;
+def Vox_Row : Type<CPred<"::llvm::isa<::vox::ir::TupleType, ::vox::ir::RecordType, ::vox::ir::BoxType>($_self)">,
+                   "a tuple, a record or a box">;
+def Vox_Choice : Type<CPred<"::llvm::isa<::vox::ir::ResultType, ::vox::ir::VariantType, ::vox::ir::BoxType>($_self)">,
+                      "a result, a variant or a box">;
 
 #endif

@@ -30,7 +30,6 @@ struct Enter : vox::ir::impl::EnterBase<Enter> {
       return;
     OpBuilder builder = OpBuilder::atBlockBegin(&head);
     EnterOp::create(builder, function.getLoc());
-    ++numEnters;
   }
 };
 

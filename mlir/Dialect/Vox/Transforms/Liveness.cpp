@@ -42,7 +42,9 @@ void OwnedLiveness::numberValues(FuncOp function) {
 
 std::optional<unsigned> OwnedLiveness::number(Value value) const {
   auto found = numbers.find(value);
-  return found == numbers.end() ? std::nullopt : std::optional(found->second);
+  if (found == numbers.end() || isBorrowed(value))
+    return std::nullopt;
+  return found->second;
 }
 
 llvm::BitVector OwnedLiveness::liveOut(Block *block) const {
@@ -52,15 +54,44 @@ llvm::BitVector OwnedLiveness::liveOut(Block *block) const {
   return live;
 }
 
+bool OwnedLiveness::isLiveOut(Block *block, unsigned number) const {
+  return llvm::any_of(block->getSuccessors(), [&](Block *successor) {
+    return isLiveIn(successor, number);
+  });
+}
+
+void OwnedLiveness::addUses(Operation &op, llvm::BitVector &live) const {
+  for (Value operand : op.getOperands())
+    if (Value root = rootOf(operand))
+      if (auto n = number(root))
+        live.set(*n);
+}
+
+void OwnedLiveness::extend(Value root, Value part) {
+  unsigned to = numberOfPart(root), from = numberOfPart(part);
+  // Backwards from the uses; where the root is live already, it is live in all
+  // that leads there.
+  SmallVector<Block *> pending;
+  auto visit = [&](Block *block) {
+    llvm::BitVector &live = liveInOf.find(block)->second;
+    if (!live.test(from) || live.test(to))
+      return;
+    live.set(to);
+    pending.push_back(block);
+  };
+  for (Operation *user : part.getUsers())
+    visit(user->getBlock());
+  while (!pending.empty())
+    llvm::for_each(pending.pop_back_val()->getPredecessors(), visit);
+}
+
 bool OwnedLiveness::update(Block *block) {
   llvm::BitVector live = liveOut(block);
   for (Operation &op : llvm::reverse(*block)) {
     for (Value result : op.getResults())
       if (auto n = number(result))
         live.reset(*n);
-    for (Value operand : op.getOperands())
-      if (auto n = number(operand))
-        live.set(*n);
+    addUses(op, live);
   }
   for (BlockArgument argument : block->getArguments())
     if (auto n = number(argument))

@@ -4,7 +4,8 @@
 //
 // Which counted values that a function owns are used later, as bit vectors over
 // a numbering in the order of definition, so that whatever walks them does so
-// in an order that depends on the program alone.
+// in an order that depends on the program alone. Parts that are read out of a
+// container are numbered too until they turn out to be borrowed.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -24,6 +25,10 @@ public:
 
   /// The number of a value, or nothing if it is borrowed or takes no part.
   std::optional<unsigned> number(mlir::Value value) const;
+  /// The number of a part that may be borrowed by now.
+  unsigned numberOfPart(mlir::Value value) const {
+    return numbers.find(value)->second;
+  }
   mlir::Value value(unsigned number) const { return values[number]; }
 
   /// Used at or after the start of `block`, its arguments excepted.
@@ -32,6 +37,17 @@ public:
   }
   /// Used after `block`, arguments that its branch hands over excepted.
   llvm::BitVector liveOut(mlir::Block *block) const;
+
+  bool isLiveIn(mlir::Block *block, unsigned number) const {
+    return liveIn(block).test(number);
+  }
+  bool isLiveOut(mlir::Block *block, unsigned number) const;
+
+  /// Makes `root` live wherever `part` is.
+  void extend(mlir::Value root, mlir::Value part);
+
+  /// Adds what `op` uses to `live`: owned operands, and the roots of parts.
+  void addUses(mlir::Operation &op, llvm::BitVector &live) const;
 
 private:
   void numberValues(FuncOp function);

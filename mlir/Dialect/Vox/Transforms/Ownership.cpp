@@ -2,7 +2,8 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// The pass vox-ownership. Each block is walked backwards from what is live
+// The pass vox-ownership. First it is decided what borrows. Then each block is
+// walked backwards from what is live
 // behind it; a consuming last use moves the reference, every other consuming
 // use retains first, a borrowing last use releases behind it. What happens
 // between two blocks belongs to the edge, and is placed before the branch, at
@@ -10,6 +11,7 @@
 // alone.
 //
 //===----------------------------------------------------------------------===//
+#include "mlir/Dialect/Vox/Transforms/Borrowing.h"
 #include "mlir/Dialect/Vox/Transforms/Liveness.h"
 #include "mlir/Dialect/Vox/Transforms/Passes.h"
 
@@ -28,8 +30,8 @@ namespace {
 
 class Placer {
 public:
-  explicit Placer(FuncOp function)
-      : function(function), liveness(function), builder(function.getContext()) {
+  Placer(FuncOp function, OwnedLiveness &liveness)
+      : function(function), liveness(liveness), builder(function.getContext()) {
   }
 
   void run();
@@ -38,6 +40,7 @@ public:
 
 private:
   void placeInBlock(Block &block);
+  void moveOut(Operation &op, const llvm::BitVector &live);
   void placeAround(Operation &op, llvm::BitVector &live, bool quiet);
   void placeBehind(Operation &op, const llvm::BitVector &live,
                    ArrayRef<Value> lastUses, bool quiet);
@@ -59,7 +62,7 @@ private:
   }
 
   FuncOp function;
-  OwnedLiveness liveness;
+  OwnedLiveness &liveness;
   OpBuilder builder;
   llvm::DenseSet<Block *> quietBlocks;
 };
@@ -102,8 +105,26 @@ void Placer::placeInBlock(Block &block) {
       release(argument, argument.getLoc());
 }
 
+/// The last use of an inline aggregate moves the field out instead of copying
+/// it.
+void Placer::moveOut(Operation &op, const llvm::BitVector &live) {
+  if (!isa<RecordGetOp, VariantGetOp>(op) || !isManaged(op.getResultTypes()[0]))
+    return;
+  auto read = cast<BorrowInterface>(op);
+  Value container = read.getContainer();
+  auto n = liveness.number(container);
+  if (!n || live.test(*n) || read.getBorrowed() ||
+      isa<BoxType>(container.getType()))
+    return;
+  if (auto get = dyn_cast<RecordGetOp>(op))
+    get.setMoved(true);
+  else
+    cast<VariantGetOp>(op).setMoved(true);
+}
+
 /// `live` holds what is used behind `op` and then what is used from it on.
 void Placer::placeAround(Operation &op, llvm::BitVector &live, bool quiet) {
+  moveOut(op, live);
   SmallVector<Value> lastUses;
   UseCounts uses = countUses(&op);
   builder.setInsertionPoint(&op);
@@ -120,9 +141,7 @@ void Placer::placeAround(Operation &op, llvm::BitVector &live, bool quiet) {
   for (Value result : op.getResults())
     if (auto n = liveness.number(result))
       live.reset(*n);
-  for (Value operand : op.getOperands())
-    if (auto n = liveness.number(operand))
-      live.set(*n);
+  liveness.addUses(op, live);
 }
 
 void Placer::placeBehind(Operation &op, const llvm::BitVector &live,
@@ -150,9 +169,7 @@ void Placer::placeOnEdges(Block &block) {
   if (!branch)
     return;
   llvm::BitVector live = liveness.liveOut(&block);
-  for (Value operand : branch->getOperands())
-    if (auto n = liveness.number(operand))
-      live.set(*n);
+  liveness.addUses(*branch, live);
   for (unsigned successor = 0; successor != branch->getNumSuccessors();
        ++successor)
     placeOnEdge(branch, successor, live);
@@ -175,7 +192,7 @@ void Placer::placeOnEdge(BranchOpInterface branch, unsigned successor,
   SmallVector<Value> released;
   for (unsigned n : live.set_bits()) {
     Value value = liveness.value(n);
-    if (!wanted.test(n) && !forwarded.count(value) &&
+    if (!wanted.test(n) && !isBorrowed(value) && !forwarded.count(value) &&
         !quietBlocks.contains(target) &&
         !isNoneOnEdge(value, *branch->getBlock(), successor))
       released.push_back(value);
@@ -208,6 +225,8 @@ void Placer::moveToEdge(BranchOpInterface branch, unsigned successor,
 namespace {
 
 struct Ownership : vox::ir::impl::OwnershipBase<Ownership> {
+  using OwnershipBase::OwnershipBase;
+
   void runOnOperation() override {
     FuncOp function = getOperation();
     if (function.isExternal())
@@ -221,11 +240,16 @@ struct Ownership : vox::ir::impl::OwnershipBase<Ownership> {
     });
     if (counts.wasInterrupted() || failed(requireFlatBody(function)))
       return signalPassFailure();
-    Placer placer(function);
+    unsigned unpacked = unpackRows(function);
+    OwnedLiveness liveness(function);
+    unsigned borrowed = Borrowing(function, liveness).run();
+    Placer placer(function, liveness);
     placer.run();
-    numRetains += placer.retains;
-    numReleases += placer.releases;
-    numMoves += placer.moves;
+    if (stats)
+      function.emitRemark("ownership: ")
+          << placer.retains << " retains, " << placer.releases << " releases, "
+          << placer.moves << " moves, " << borrowed << " borrowed reads, "
+          << unpacked << " unpacked rows";
   }
 };
 

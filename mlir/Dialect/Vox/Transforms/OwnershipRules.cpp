@@ -15,8 +15,20 @@ bool vox::ir::isCounted(Value value) {
 }
 
 bool vox::ir::isBorrowed(Value value) {
-  auto argument = dyn_cast<BlockArgument>(value);
-  return argument && argument.getOwner()->isEntryBlock();
+  if (auto argument = dyn_cast<BlockArgument>(value))
+    return argument.getOwner()->isEntryBlock();
+  auto read = value.getDefiningOp<BorrowInterface>();
+  return read && read.getBorrowed();
+}
+
+Value vox::ir::rootOf(Value value) {
+  while (value) {
+    auto read = value.getDefiningOp<BorrowInterface>();
+    if (!read || !read.getBorrowed())
+      return value;
+    value = read.getContainer();
+  }
+  return value;
 }
 
 bool vox::ir::givesAlias(Operation *op) {
@@ -45,10 +57,14 @@ UseCounts vox::ir::countUses(Operation *op) {
   UseCounts uses;
   if (isa<BranchOpInterface>(op))
     return uses;
-  for (OpOperand &operand : op->getOpOperands())
-    if (isCounted(operand.get()))
-      ++(consumes(operand) ? uses[operand.get()].consumed
-                           : uses[operand.get()].borrowed);
+  for (OpOperand &operand : op->getOpOperands()) {
+    Value value = operand.get();
+    if (!isCounted(value))
+      continue;
+    ++(consumes(operand) ? uses[value].consumed : uses[value].borrowed);
+    if (Value root = rootOf(value); root && root != value && isCounted(root))
+      ++uses[root].borrowed;
+  }
   return uses;
 }
 

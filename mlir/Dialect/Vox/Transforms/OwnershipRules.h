@@ -17,8 +17,13 @@ namespace vox::ir {
 /// True if the value takes part in counting.
 bool isCounted(mlir::Value value);
 
-/// True for an argument of the function: the caller keeps it alive.
+/// True for an argument of the function, which the caller keeps alive, and for
+/// a part that a borrowed read gives: neither holds a reference of its own.
 bool isBorrowed(mlir::Value value);
+
+/// What keeps `value` alive: the container that a chain of borrowed reads
+/// starts from, or `value` itself; null if that is a global.
+mlir::Value rootOf(mlir::Value value);
 
 /// True if the managed results of `op` are other names of its operands and
 /// carry no reference of their own: what upstream patterns make, such as
@@ -38,8 +43,8 @@ struct UseCount {
 };
 using UseCounts = llvm::SmallMapVector<mlir::Value, UseCount, 4>;
 
-/// The counted operands of `op`, in order. Those that a branch hands to a
-/// successor are not among them.
+/// The counted operands of `op`, in order; a borrowed part is also a borrowing
+/// use of its root. What a branch hands to a successor is not among them.
 UseCounts countUses(mlir::Operation *op);
 
 /// The counted values that `branch` hands to one successor.

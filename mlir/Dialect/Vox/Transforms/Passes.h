@@ -2,8 +2,9 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// createEnter, createOwnership, createVerifyOwnership: all run on vox.func. The
-// order is canonicalize, cse, vox-enter, vox-ownership, and then the lowering.
+// createEnter, createRange, createOwnership, createVerifyOwnership: all run on
+// vox.func. The order is canonicalize, cse, vox-enter, vox-range,
+// vox-ownership, and then the lowering.
 //
 //===----------------------------------------------------------------------===//
 #pragma once

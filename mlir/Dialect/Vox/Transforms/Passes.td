@@ -15,7 +15,20 @@ def Enter : Pass<"vox-enter", "::vox::ir::FuncOp"> {
     before anything is inlined, so that a limit strikes at the same call at every
     optimisation level. Running it again changes nothing.
   }];
-  let statistics = [Statistic<"numEnters", "num-enters", "vox.enter operations inserted">];
+}
+
+def Range : Pass<"vox-range", "::vox::ir::FuncOp"> {
+  let summary = "mark checks that cannot fail";
+  let description = [{
+    Finds what ints can be: from constants, from the branches that lead to a place,
+    from loop counters, lengths, remainders, quotients. Marks arithmetic that never
+    faults with `in_range` and accesses to lists with `in_bounds`, and changes
+    nothing else. Linear in the size of the function.
+
+    It runs before `vox-ownership`, which hides where a value comes from.
+  }];
+  let options = [Option<"stats", "stats", "bool", "false",
+                        "report what was proven in each function, and by which rules, as a remark">];
 }
 
 def Ownership : Pass<"vox-ownership", "::vox::ir::FuncOp"> {
@@ -27,6 +40,10 @@ def Ownership : Pass<"vox-ownership", "::vox::ir::FuncOp"> {
     edges are split where needed. Function arguments are borrowed, block arguments
     and results are owned.
 
+    A read whose container is alive wherever the part is used is marked `borrowed`
+    and not counted. A row of which only fields are used is taken apart where it
+    is made, and the last read of an inline container moves the field out of it.
+
     Nothing is released where only a fault or an unreachable point follows without
     a call in between, and no option where it is known to be None.
 
@@ -34,11 +51,8 @@ def Ownership : Pass<"vox-ownership", "::vox::ir::FuncOp"> {
     may run, since both merge values that now carry a count. A function that holds
     retains or releases already is an error.
   }];
-  let statistics = [
-    Statistic<"numRetains", "num-retains", "vox.retain operations inserted">,
-    Statistic<"numReleases", "num-releases", "vox.release operations inserted">,
-    Statistic<"numMoves", "num-moves", "consuming uses that needed no retain">
-  ];
+  let options = [Option<"stats", "stats", "bool", "false",
+                        "report what was placed in each function as a remark">];
 }
 
 def VerifyOwnership : Pass<"vox-verify-ownership", "::vox::ir::FuncOp"> {

@@ -7,7 +7,8 @@
 // it, every later path compared with that. A block that ends the program may be
 // reached with different numbers, so it is run once for each path. An option
 // that is None may be held any number of times, since it refers to nothing: a
-// path that says more about it has the block run again.
+// path that says more about it has the block run again. A borrowed part may be
+// used as long as its root is held.
 //
 //===----------------------------------------------------------------------===//
 #include "mlir/Dialect/Vox/Transforms/OwnershipRules.h"
@@ -52,6 +53,14 @@ static LogicalResult complain(Operation *op, Value value, StringRef what) {
   InFlightDiagnostic diagnostic = op->emitOpError(what);
   diagnostic.attachNote(value.getLoc()) << "the value is defined here";
   return diagnostic;
+}
+
+/// True if the function or someone else holds `value` or what it is part of.
+static bool isAlive(Value value, const Held &held) {
+  if (held.lookup(value) > 0)
+    return true;
+  Value root = rootOf(value);
+  return !root || isBorrowed(root) || !isCounted(root) || held.lookup(root) > 0;
 }
 
 /// Changes a count; false if it falls below zero.
@@ -100,9 +109,8 @@ LogicalResult Checker::runOperation(Operation &op, Held &held) {
   if (auto retain = dyn_cast<RetainOp>(op)) {
     Value value = retain.getValue();
     Operation *definition = value.getDefiningOp();
-    bool alive = isBorrowed(value) || (definition && givesAlias(definition)) ||
-                 held.lookup(value) > 0;
-    if (isCounted(value) && !alive)
+    bool alias = definition && givesAlias(definition);
+    if (isCounted(value) && !alias && !isAlive(value, held))
       return complain(&op, value, "retains a value that may be gone");
     add(held[value], 1);
     return success();
@@ -121,7 +129,7 @@ LogicalResult Checker::runOperation(Operation &op, Held &held) {
       return complain(&op, value, "uses a value that may be gone");
   }
   for (Value result : op.getResults())
-    if (isCounted(result) && !givesAlias(&op))
+    if (isCounted(result) && !isBorrowed(result) && !givesAlias(&op))
       held[result] = 1;
   return success();
 }

@@ -63,12 +63,11 @@ vox.func @endless(%a: i64) {
 }
 
 // CHECK-LABEL: vox.func @match
-// CHECK-SAME: (%[[XS:.*]]: !vox.list<!vox.str>
-vox.func @match(%xs: !vox.list<!vox.str>, %i: i64) -> !vox.str {
-  // CHECK-NEXT: %[[O:.*]] = vox.list.get
+vox.func @match(%a: !vox.str, %i: i64) -> !vox.str {
+  // CHECK-NEXT: %[[O:.*]] = vox.builtin "str.char_at"
   // CHECK-NEXT: %[[C:.*]] = vox.option.is_some %[[O]]
   // CHECK-NEXT: cf.cond_br %[[C]], ^[[SOME:.*]], ^[[NONE:.*]]
-  %o = vox.list.get %xs, %i : !vox.list<!vox.str>
+  %o = vox.builtin "str.char_at"(%a, %i) : (!vox.str, i64) -> !vox.option<!vox.str>
   %c = vox.option.is_some %o : !vox.option<!vox.str>
   cf.cond_br %c, ^some, ^none
 // CHECK-NEXT: ^[[SOME]]:
@@ -86,10 +85,10 @@ vox.func @match(%xs: !vox.list<!vox.str>, %i: i64) -> !vox.str {
 }
 
 // CHECK-LABEL: vox.func @match_not
-vox.func @match_not(%xs: !vox.list<!vox.str>, %i: i64) {
-  // CHECK: %[[O:.*]] = vox.list.get
+vox.func @match_not(%a: !vox.str, %i: i64) {
+  // CHECK-NEXT: %[[O:.*]] = vox.builtin "str.char_at"
   // CHECK: cf.cond_br %{{.*}}, ^[[NONE:.*]], ^[[SOME:.*]]
-  %o = vox.list.get %xs, %i : !vox.list<!vox.str>
+  %o = vox.builtin "str.char_at"(%a, %i) : (!vox.str, i64) -> !vox.option<!vox.str>
   %c = vox.option.is_some %o : !vox.option<!vox.str>
   %d = vox.not %c
   cf.cond_br %d, ^none, ^some

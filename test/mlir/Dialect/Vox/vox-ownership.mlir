@@ -119,11 +119,12 @@ vox.func @uncounted(%a: i64) -> !vox.option<!vox.str> {
   vox.return %3 : !vox.option<!vox.str>
 }
 
-// A closure takes its captures over; a capture that is read is owned; calls
-// borrow the function value and the arguments.
+// A closure takes its captures over; a capture that is read is borrowed from it;
+// calls borrow the function value and the arguments.
 // CHECK-LABEL: vox.func @lambda
 vox.func @lambda(%self: !vox.fn<(!vox.str) -> !vox.str>, %s: !vox.str) -> !vox.str attributes {lambda} {
-  // CHECK-NEXT: %[[T:.*]] = vox.capture
+  // CHECK-NEXT: %[[T:.*]] = vox.capture %{{.*}}[0 at 0] {borrowed}
+  // CHECK-NEXT: vox.retain %[[T]]
   // CHECK-NEXT: vox.str.concat %[[T]]
   // CHECK-NEXT: vox.return
   %t = vox.capture %self[0 at 0] : !vox.fn<(!vox.str) -> !vox.str> -> !vox.str

@@ -98,3 +98,66 @@ vox.func @each_round(%a: i64) {
   // expected-error @+1 {{holds another number of references than an earlier path}}
   cf.br ^loop
 }
+
+// -----
+
+vox.func @part_outlives(%a: i64, %s: !vox.str) {
+  vox.retain %s : !vox.str
+  // expected-note @+1 {{the value is defined here}}
+  %xs = vox.list.new %s : !vox.list<!vox.str>
+  %t = vox.list.at %xs, %a {borrowed} : !vox.list<!vox.str>
+  vox.release %xs : !vox.list<!vox.str>
+  // expected-error @+1 {{uses a value that may be gone}}
+  vox.builtin "print"(%t) : (!vox.str) -> ()
+  vox.return
+}
+
+// -----
+
+vox.func @part_retained_late(%a: i64, %s: !vox.str) {
+  vox.retain %s : !vox.str
+  %xs = vox.list.new %s : !vox.list<!vox.str>
+  // expected-note @+1 {{the value is defined here}}
+  %t = vox.list.at %xs, %a {borrowed} : !vox.list<!vox.str>
+  vox.release %xs : !vox.list<!vox.str>
+  // expected-error @+1 {{retains a value that may be gone}}
+  vox.retain %t : !vox.str
+  vox.return
+}
+
+// -----
+
+vox.func @part_consumed(%xs: !vox.list<!vox.str>, %a: i64) -> !vox.str {
+  // expected-note @+1 {{the value is defined here}}
+  %t = vox.list.at %xs, %a {borrowed} : !vox.list<!vox.str>
+  // expected-error @+1 {{consumes a reference that is not held}}
+  vox.return %t : !vox.str
+}
+
+// -----
+
+vox.func @part_of_moved(%a: i64, %s: !vox.str) -> !vox.list<!vox.str> {
+  vox.retain %s : !vox.str
+  // expected-note @+1 {{the value is defined here}}
+  %xs = vox.list.new %s : !vox.list<!vox.str>
+  %t = vox.list.at %xs, %a {borrowed} : !vox.list<!vox.str>
+  vox.retain %s : !vox.str
+  %ys = vox.list.push %xs, %s : !vox.list<!vox.str>
+  // expected-error @+1 {{uses a value that may be gone}}
+  vox.builtin "print"(%t) : (!vox.str) -> ()
+  vox.return %ys : !vox.list<!vox.str>
+}
+
+// -----
+
+vox.func @moved_out_twice(%a: i64) {
+  %s = vox.display %a : i64
+  // expected-note @+1 {{the value is defined here}}
+  %r = vox.record.new(%s) : (!vox.str) -> !vox.tuple<!vox.str>
+  %t = vox.record.get %r[0] {moved} : !vox.tuple<!vox.str> -> !vox.str
+  vox.release %t : !vox.str
+  // expected-error @+1 {{consumes a reference that is not held}}
+  %u = vox.record.get %r[0] {moved} : !vox.tuple<!vox.str> -> !vox.str
+  vox.release %u : !vox.str
+  vox.return
+}

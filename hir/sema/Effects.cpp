@@ -1,0 +1,167 @@
+//===- hir/sema/Effects.cpp - what functions do to the world --------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Effects of functions without a clause are inferred over the mentions of
+// functions in bodies, to a fixpoint; a clause is what it says. So a function
+// with a clause is checked against what its own body mentions, and the chain to
+// the member at fault leads through functions without one.
+//
+//===----------------------------------------------------------------------===//
+#include "hir/sema/Effects.h"
+
+#include "hir/sema/Sema.h"
+
+#include <algorithm>
+
+namespace vox::hir::sema {
+
+namespace {
+
+struct EffectRow {
+  std::string_view module;
+  std::string_view member; ///< "": all members that have no row of their own
+  std::string_view effect;
+};
+
+constexpr EffectRow kEffects[] = {
+    {"crypto", "random_bytes", "random"},
+    {"crypto", "uuid", "random"},
+    {"env", "", "env"},
+    {"fs", "", "fs"},
+    {"http", "", "net"},
+    {"io", "", "fs"},
+    {"path", "resolve", "fs"},
+    {"process", "exit", ""},
+    {"process", "", "spawn"},
+    {"random", "", "random"},
+    {"secrets", "", "env"},
+    {"time", "", "clock"},
+};
+
+using Effects = std::set<std::string, std::less<>>;
+
+/// The clause of a function: `uses`, @uses and @pure together.
+Effects declaredEffects(const FunctionInfo &function) {
+  Effects effects;
+  for (const ast::Name &name : function.effects)
+    if (name.text != "nothing")
+      effects.insert(name.text);
+  return effects;
+}
+
+class EffectChecker {
+public:
+  explicit EffectChecker(Sema &sema) : sema(sema) {}
+
+  void run() {
+    for (const FunctionInfo &function : sema.functions)
+      if (function.hasEffects)
+        known[&function] = declaredEffects(function);
+    infer();
+    for (const FunctionInfo &function : sema.functions)
+      if (function.hasEffects)
+        check(function);
+  }
+
+private:
+  Sema &sema;
+  std::map<const FunctionInfo *, Effects> known; ///< never iterated
+
+  void infer() {
+    for (bool progress = true; progress;) {
+      progress = false;
+      for (const FunctionInfo &function : sema.functions) {
+        if (function.hasEffects)
+          continue;
+        Effects &own = known[&function];
+        size_t before = own.size();
+        for (const MemberUse &use : function.facts.members)
+          if (auto effect = memberEffect(use.module, use.member);
+              !effect.empty())
+            own.emplace(effect);
+        for (const FunctionUse &use : function.facts.uses) {
+          const Effects &callee = known[use.function];
+          own.insert(callee.begin(), callee.end());
+        }
+        progress |= own.size() != before;
+      }
+    }
+  }
+
+  void check(const FunctionInfo &function) {
+    const Effects &allowed = known[&function];
+    for (const MemberUse &use : function.facts.members) {
+      auto effect = memberEffect(use.module, use.member);
+      if (!effect.empty() && !allowed.contains(effect))
+        sema.report(Diag::EffectNotDeclared, use.span, function.name, effect);
+    }
+    for (const FunctionUse &use : function.facts.uses)
+      for (const std::string &effect : known[use.function])
+        if (!allowed.contains(effect)) {
+          std::vector<Note> chain = chainOf(*use.function, effect);
+          sema.report(Diag::EffectNotDeclared, use.span, function.name, effect)
+              .notes = std::move(chain);
+          break;
+        }
+  }
+
+  /// How `function` comes by an effect, one note for each step. The shortest
+  /// way: functions without a clause are searched breadth first.
+  std::vector<Note> chainOf(const FunctionInfo &function,
+                            std::string_view effect) {
+    struct Step {
+      const FunctionInfo *function;
+      size_t from;
+      Span span; ///< of the mention in the step before
+    };
+    std::vector<Step> steps = {{&function, 0, {}}};
+    std::set<const FunctionInfo *> seen = {&function};
+    for (size_t i = 0; i < steps.size(); ++i) {
+      const FunctionInfo &current = *steps[i].function;
+      std::optional<Note> last;
+      for (const MemberUse &use : current.facts.members)
+        if (!last && memberEffect(use.module, use.member) == effect)
+          last = Note{use.span, fmt::format("`{}` calls `{}.{}`", current.name,
+                                            use.module, use.member)};
+      if (current.hasEffects)
+        last = Note{current.span, fmt::format("`{}` declares `uses {}`",
+                                              current.name, effect)};
+      if (last) {
+        std::vector<Note> chain = {*last};
+        for (size_t at = i; at; at = steps[at].from)
+          chain.push_back(
+              {steps[at].span, fmt::format("`{}` calls `{}`",
+                                           steps[steps[at].from].function->name,
+                                           steps[at].function->name)});
+        std::reverse(chain.begin(), chain.end());
+        return chain;
+      }
+      for (const FunctionUse &use : current.facts.uses)
+        if (known[use.function].contains(effect) &&
+            seen.insert(use.function).second)
+          steps.push_back({use.function, i, use.span});
+    }
+    return {};
+  }
+};
+
+} // namespace
+
+std::string_view memberEffect(std::string_view module,
+                              std::string_view member) {
+  for (const EffectRow &row : kEffects)
+    if (row.module == module && (row.member.empty() || row.member == member))
+      return row.effect;
+  return "";
+}
+
+void Sema::checkEffects() {
+  bool hasClause = std::any_of(
+      functions.begin(), functions.end(),
+      [](const FunctionInfo &function) { return function.hasEffects; });
+  if (hasClause)
+    EffectChecker(*this).run();
+}
+
+} // namespace vox::hir::sema

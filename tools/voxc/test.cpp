@@ -1,0 +1,233 @@
+//===- tools/voxc/test.cpp - voxc test ------------------------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Runs the `@test` functions of scripts in source order (spec §15.4). Each has
+// a process of its own, in which the reference interpreter initialises the
+// constants anew: a fault ends that process and nothing else.
+//
+//===----------------------------------------------------------------------===//
+#include "frontend/Render.h"
+#include "tools/voxc/Compile.h"
+#include "tools/voxc/Process.h"
+#include "tools/voxc/Session.h"
+#include "tools/voxc/Verbs.h"
+
+#include <charconv>
+#include <chrono>
+#include <fmt/format.h>
+
+namespace vox::driver {
+
+namespace {
+
+/// What the command line asks for.
+struct TestOptions {
+  std::string filter;
+  bool json = false;
+  int64_t depthLimit = 0;
+  unsigned timeoutSeconds = 0;
+};
+
+struct Outcome {
+  bool passed = false;
+  double milliseconds = 0;
+  std::string reason; ///< why it failed: the fault line
+  ProcessResult process;
+};
+
+struct Tally {
+  unsigned passed = 0;
+  unsigned failed = 0;
+  unsigned skipped = 0; ///< by the filter
+};
+
+/// The last line that is not empty: what the program said when it ended.
+std::string lastLine(std::string_view text) {
+  while (text.ends_with('\n') || text.ends_with('\r'))
+    text.remove_suffix(1);
+  size_t start = text.rfind('\n');
+  return std::string(start == text.npos ? text : text.substr(start + 1));
+}
+
+std::string reasonOf(const ProcessResult &process, unsigned timeoutSeconds) {
+  if (process.timedOut)
+    return fmt::format("still running after {} s", timeoutSeconds);
+  std::string line = lastLine(process.errors);
+  if (!line.empty())
+    return line;
+  return process.status > 128
+             ? fmt::format("killed by signal {}", process.status - 128)
+             : fmt::format("ended with status {}", process.status);
+}
+
+std::optional<Outcome> runOne(hir::Program &program, const hir::Test &test,
+                              const TestOptions &options,
+                              const TemporaryDirectory &scratch) {
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point start = Clock::now();
+  std::optional<ProcessResult> process = capture(
+      [&] {
+        program.entry = test.entry;
+        interpret(program, options.depthLimit);
+      },
+      options.timeoutSeconds, scratch);
+  if (!process) {
+    printError("cannot start a process");
+    return std::nullopt;
+  }
+  Outcome outcome;
+  outcome.milliseconds =
+      std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+  outcome.passed = !process->timedOut && process->status == 0;
+  if (!outcome.passed)
+    outcome.reason = reasonOf(*process, options.timeoutSeconds);
+  outcome.process = std::move(*process);
+  return outcome;
+}
+
+void printIndented(std::string_view text) {
+  while (!text.empty()) {
+    size_t end = std::min(text.find('\n'), text.size());
+    fmt::print("    {}\n", text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+}
+
+/// What a failed test wrote, the reason aside, which its line shows.
+void printCaptured(const Outcome &outcome) {
+  if (!outcome.process.output.empty()) {
+    fmt::print("  stdout:\n");
+    printIndented(outcome.process.output);
+  }
+  std::string_view errors = outcome.process.errors;
+  size_t last = errors.rfind(outcome.reason);
+  if (last != errors.npos)
+    errors = errors.substr(0, last);
+  if (!errors.empty()) {
+    fmt::print("  stderr:\n");
+    printIndented(errors);
+  }
+}
+
+void printText(const hir::Test &test, const Outcome &outcome) {
+  std::string name = test.name;
+  if (!test.title.empty())
+    name += fmt::format(" \"{}\"", test.title);
+  if (outcome.passed) {
+    fmt::print("ok {} ({:.1f} ms)\n", name, outcome.milliseconds);
+    return;
+  }
+  fmt::print("FAILED {}: {}\n", name, outcome.reason);
+  printCaptured(outcome);
+}
+
+void printJson(const std::string &file, const hir::Test &test,
+               const Outcome &outcome) {
+  std::string line = fmt::format(
+      R"({{"file":{},"test":{},"title":{},"ok":{},"milliseconds":{:.3f})",
+      jsonString(file), jsonString(test.name), jsonString(test.title),
+      outcome.passed, outcome.milliseconds);
+  if (!outcome.passed)
+    line += fmt::format(R"(,"reason":{},"status":{},"stdout":{},"stderr":{})",
+                        jsonString(outcome.reason), outcome.process.status,
+                        jsonString(outcome.process.output),
+                        jsonString(outcome.process.errors));
+  fmt::print("{}}}\n", line);
+}
+
+bool isSelected(const hir::Test &test, const std::string &filter) {
+  return test.name.find(filter) != std::string::npos ||
+         test.title.find(filter) != std::string::npos;
+}
+
+/// False when no process could be made.
+bool runTests(const std::string &file, hir::Program &program,
+              const TestOptions &options, Tally &tally) {
+  TemporaryDirectory scratch;
+  if (!scratch.valid())
+    return false;
+  for (const hir::Test &test : program.tests) {
+    if (!isSelected(test, options.filter)) {
+      ++tally.skipped;
+      continue;
+    }
+    std::optional<Outcome> outcome = runOne(program, test, options, scratch);
+    if (!outcome)
+      return false;
+    ++(outcome->passed ? tally.passed : tally.failed);
+    if (options.json)
+      printJson(file, test, *outcome);
+    else
+      printText(test, *outcome);
+    std::fflush(stdout);
+  }
+  return true;
+}
+
+void printSummary(const Tally &tally, bool json) {
+  if (json) {
+    fmt::print(R"({{"passed":{},"failed":{},"skipped":{}}})"
+               "\n",
+               tally.passed, tally.failed, tally.skipped);
+    return;
+  }
+  fmt::print("{} passed, {} failed", tally.passed, tally.failed);
+  if (tally.skipped)
+    fmt::print(", {} left out by the filter", tally.skipped);
+  fmt::print("\n");
+}
+
+std::optional<TestOptions> testOptions(const ParsedArgs &args) {
+  TestOptions options;
+  options.filter = args.get("--filter");
+  std::string format = args.get("--format", "text");
+  options.json = format == "json";
+  if (!options.json && format != "text") {
+    printError(fmt::format("`--format` takes text or json, not `{}`", format));
+    return std::nullopt;
+  }
+  std::string seconds = args.get("--timeout", "60");
+  auto [end, error] = std::from_chars(
+      seconds.data(), seconds.data() + seconds.size(), options.timeoutSeconds);
+  constexpr unsigned kMostSeconds = 86400;
+  if (error != std::errc() || end != seconds.data() + seconds.size() ||
+      options.timeoutSeconds < 1 || options.timeoutSeconds > kMostSeconds) {
+    printError(fmt::format("`--timeout` takes seconds from 1 to {}, not `{}`",
+                           kMostSeconds, seconds));
+    return std::nullopt;
+  }
+  std::optional<int64_t> depth = depthLimit(args);
+  if (!depth)
+    return std::nullopt;
+  options.depthLimit = *depth;
+  return options;
+}
+
+} // namespace
+
+int runTest(const ParsedArgs &args) {
+  std::optional<TestOptions> options = testOptions(args);
+  std::optional<hir::LowerOptions> lowering = lowerOptions(args);
+  if (!options || !lowering || !checkDiagnosticsOption(args))
+    return kUsage;
+  if (args.files.empty()) {
+    printError("no script; usage: voxc test [options] FILE...");
+    return kUsage;
+  }
+  lowering->tests = true;
+  Tally tally;
+  bool isWrong = false;
+  for (const std::string &path : args.files) {
+    Session session(*lowering);
+    bool isLoaded = session.load(path);
+    if (isLoaded && session.parse())
+      session.lower();
+    bool isRight = isLoaded && session.report(args, Severity::Warning);
+    isWrong |= !isRight || !runTests(path, session.lowered(), *options, tally);
+  }
+  printSummary(tally, options->json);
+  return isWrong || tally.failed ? kFailed : kOk;
+}
+
+} // namespace vox::driver
