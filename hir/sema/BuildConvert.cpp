@@ -11,14 +11,11 @@
 #include "hir/sema/Build.h"
 
 #include "hir/VerifyInstr.h"
+#include "hir/sema/TypeTests.h"
 
 namespace vox::hir::sema {
 
 using hir::TypeKind;
-
-static bool isRow(const Type *type) {
-  return type->is(TypeKind::Record) || type->is(TypeKind::Struct);
-}
 
 TempId BodyBuilder::convert(TempId temp, const Type *from, const Type *to,
                             Span span) {

@@ -7,13 +7,11 @@
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Check.h"
 
+#include "hir/sema/TypeTests.h"
+
 namespace vox::hir::sema {
 
 using namespace ast;
-
-static bool isRow(const Type *type) {
-  return type->is(TypeKind::Record) || type->is(TypeKind::Struct);
-}
 
 /// The type of the values of a map, or of a record or struct that is used as
 /// one: the join of its fields, or Json.

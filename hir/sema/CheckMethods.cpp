@@ -9,13 +9,11 @@
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Check.h"
 
+#include "hir/sema/TypeTests.h"
+
 namespace vox::hir::sema {
 
 using namespace ast;
-
-static bool isRow(const Type *type) {
-  return type->is(TypeKind::Record) || type->is(TypeKind::Struct);
-}
 
 /// A record or struct is used as a map: the type of that map.
 const Type *BodyChecker::asFieldMap(const Expr *object, const Type *type) {

@@ -11,15 +11,13 @@
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Check.h"
 
+#include "hir/sema/TypeTests.h"
+
 #include <algorithm>
 
 namespace vox::hir::sema {
 
 using namespace ast;
-
-static bool isRow(const Type *type) {
-  return type->is(TypeKind::Record) || type->is(TypeKind::Struct);
-}
 
 const Type *BodyChecker::checkTuple(const TupleExpr *expr, const Want &want) {
   const Type *expected = want.type ? shallow(want.type) : nullptr;

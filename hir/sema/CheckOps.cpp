@@ -10,6 +10,8 @@
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Check.h"
 
+#include "hir/sema/TypeTests.h"
+
 namespace vox::hir::sema {
 
 using namespace ast;
@@ -23,10 +25,6 @@ const char *spelling(BinaryOp op) {
 
 static bool isOrdering(BinaryOp op) {
   return op >= BinaryOp::Lt && op <= BinaryOp::Ge;
-}
-static bool isNumber(const Type *type) {
-  return type->is(TypeKind::Int) || type->is(TypeKind::Float) ||
-         type->is(TypeKind::Dec);
 }
 
 bool BodyChecker::isNullName(const Expr *expr) {

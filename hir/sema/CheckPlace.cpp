@@ -9,15 +9,13 @@
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Check.h"
 
+#include "hir/sema/TypeTests.h"
+
 #include <algorithm>
 
 namespace vox::hir::sema {
 
 using namespace ast;
-
-static bool isRow(const Type *type) {
-  return type->is(TypeKind::Record) || type->is(TypeKind::Struct);
-}
 
 /// The steps of a place from its root to the end, and the root.
 static const Expr *stepsOf(const Expr *place,

@@ -8,6 +8,8 @@
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Check.h"
 
+#include "hir/sema/TypeTests.h"
+
 namespace vox::hir::sema {
 
 using namespace ast;
@@ -105,11 +107,6 @@ const Type *BodyChecker::checkConversion(Predefined id, const Expr *arg,
                   sema.text(type));
   }
   return isInt ? types.intType : types.floatType;
-}
-
-static bool isNumber(const Type *type) {
-  return type->is(TypeKind::Int) || type->is(TypeKind::Float) ||
-         type->is(TypeKind::Dec);
 }
 
 /// `len` looks through Option and Result.

@@ -9,6 +9,8 @@
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Infer.h"
 
+#include "hir/sema/TypeTests.h"
+
 #include <set>
 
 namespace vox::hir::sema {
@@ -117,10 +119,6 @@ static bool isCovariant(const Type *type) {
   return type->is(TypeKind::List) || type->is(TypeKind::Option) ||
          type->is(TypeKind::Result) || type->is(TypeKind::Tuple) ||
          type->is(TypeKind::Map);
-}
-
-static bool isRow(const Type *type) {
-  return type->is(TypeKind::Record) || type->is(TypeKind::Struct);
 }
 
 int fieldIndex(const Type *type, std::string_view name) {
