@@ -66,7 +66,8 @@ std::optional<std::string> runBackend(const hir::Program &program,
   return std::nullopt;
 }
 
-void interpret(const hir::Program &program, int64_t depthLimit) {
+void interpret(const hir::Program &program, int64_t depthLimit,
+               const std::vector<std::string> &) {
   vox_rt_init_hosted(depthLimit);
   interp::run(program);
   vox_rt_exit(0);

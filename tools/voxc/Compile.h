@@ -15,6 +15,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace vox::driver {
 
@@ -36,7 +37,9 @@ std::optional<std::string> runBackend(const hir::Program &program,
                                       lowering::Emit emit);
 
 /// Runs the program in the reference interpreter and ends this process with its
-/// status: call it in a child.
-[[noreturn]] void interpret(const hir::Program &program, int64_t depthLimit);
+/// status: call it in a child. `words` are the program's arguments, its own name
+/// first.
+[[noreturn]] void interpret(const hir::Program &program, int64_t depthLimit,
+                            const std::vector<std::string> &words);
 
 } // namespace vox::driver

@@ -94,7 +94,7 @@ static std::string readAll(const std::string &path) {
 }
 
 std::optional<ProcessResult> capture(const std::function<void()> &body,
-                                     unsigned timeoutSeconds,
+                                     const CaptureOptions &options,
                                      const TemporaryDirectory &scratch) {
   std::string outputPath = scratch.file("stdout"),
               errorPath = scratch.file("stderr");
@@ -109,6 +109,8 @@ std::optional<ProcessResult> capture(const std::function<void()> &body,
     int errors = ::open(errorPath.c_str(), flags, 0600);
     if (input < 0 || output < 0 || errors < 0)
       ::_exit(127);
+    if (!options.directory.empty() && ::chdir(options.directory.c_str()) != 0)
+      ::_exit(127);
     ::dup2(input, 0);
     ::dup2(output, 1);
     ::dup2(errors, 2);
@@ -118,7 +120,7 @@ std::optional<ProcessResult> capture(const std::function<void()> &body,
     ::_exit(127);
   }
   ProcessResult result;
-  result.timedOut = !waitUntil(child, timeoutSeconds);
+  result.timedOut = !waitUntil(child, options.timeoutSeconds);
   if (result.timedOut) {
     ::kill(-child, SIGKILL);
     ::kill(child, SIGKILL);
@@ -129,12 +131,13 @@ std::optional<ProcessResult> capture(const std::function<void()> &body,
   return result;
 }
 
-std::optional<ProcessResult> capture(const std::vector<std::string> &argv,
-                                     unsigned timeoutSeconds,
+std::optional<ProcessResult> capture(const std::string &path,
+                                     const std::vector<std::string> &argv,
+                                     const CaptureOptions &options,
                                      const TemporaryDirectory &scratch) {
   std::vector<char *> words = pointers(argv);
-  return capture([&] { ::execve(words[0], words.data(), environ); },
-                 timeoutSeconds, scratch);
+  return capture([&] { ::execve(path.c_str(), words.data(), environ); },
+                 options, scratch);
 }
 
 int runForeground(const std::string &path,

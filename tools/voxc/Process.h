@@ -36,15 +36,22 @@ struct ProcessResult {
   std::string errors;    ///< standard error
 };
 
+/// How a captured process runs.
+struct CaptureOptions {
+  unsigned timeoutSeconds;
+  std::string directory; ///< where it starts; "" for here
+};
+
 /// Runs `body` in a child process with empty standard input and captures both
 /// streams. Nothing if no process could be made.
 std::optional<ProcessResult> capture(const std::function<void()> &body,
-                                     unsigned timeoutSeconds,
+                                     const CaptureOptions &options,
                                      const TemporaryDirectory &scratch);
 
-/// The same for the program `argv[0]` (a path).
-std::optional<ProcessResult> capture(const std::vector<std::string> &argv,
-                                     unsigned timeoutSeconds,
+/// The same for the program at `path`, with all of its `argv`.
+std::optional<ProcessResult> capture(const std::string &path,
+                                     const std::vector<std::string> &argv,
+                                     const CaptureOptions &options,
                                      const TemporaryDirectory &scratch);
 
 /// Starts `path` with the streams of this process, waits, and returns its exit

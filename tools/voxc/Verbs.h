@@ -73,6 +73,8 @@ inline constexpr OptionSpec kExplainOptions[] = {
 };
 inline constexpr OptionSpec kParityOptions[] = {
     {"--only", "NAMES", "comma-separated executions instead of all"},
+    {"--fixture", "DIRECTORY",
+     "start each execution in a fresh copy of it instead of here"},
     {"--verbose", "", "show the output of every execution that differs"},
 };
 

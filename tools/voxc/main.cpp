@@ -62,7 +62,7 @@ constexpr Verb kVerbs[] = {
      runExplain},
     {"parity",
      "run scripts on every tier and target here and compare every byte",
-     "voxc parity [options] FILE...", kParityOptions,
+     "voxc parity [options] FILE... [-- arguments]", kParityOptions,
      "  voxc parity examples/prime_sieve.vox\n"
      "  voxc parity --only=interp,native-O2 test.vox\n",
      runParity},

@@ -20,6 +20,7 @@
 #include "llvm/Support/FileSystem.h"
 
 #include <cstdlib>
+#include <filesystem>
 #include <fmt/format.h>
 
 namespace vox::driver {
@@ -100,7 +101,7 @@ Runner findNode(const std::string &major, const TemporaryDirectory &scratch) {
       candidates.push_back(path);
   for (const std::string &path : candidates) {
     std::optional<ProcessResult> version =
-        capture({path, "--version"}, 10, scratch);
+        capture(path, {path, "--version"}, {10, ""}, scratch);
     if (version &&
         llvm::StringRef(version->output).starts_with("v" + major + "."))
       return {path, ""};
@@ -110,28 +111,64 @@ Runner findNode(const std::string &major, const TemporaryDirectory &scratch) {
                   major, major)};
 }
 
-/// The command line that runs `image`, or why there is none.
+/// The program that runs `image` with all of its arguments, or why there is
+/// none.
 struct Command {
+  std::string program;
   std::vector<std::string> words;
   std::string missing;
 };
 
+/// `words`: what the script sees as its arguments, its own name first.
 Command commandFor(const Execution &execution, const std::string &image,
+                   const std::vector<std::string> &words,
                    const TemporaryDirectory &scratch) {
   if (execution.runner.empty())
-    return {{image}, ""};
+    return {image, words, ""};
+  Command command;
   llvm::StringRef runner(execution.runner.data(), execution.runner.size());
-  if (!runner.consume_front("node-")) {
-    Runner qemu = findQemu(execution.runner);
-    return {{qemu.path, image}, qemu.missing};
+  if (runner.consume_front("node-")) {
+    static std::map<std::string, Runner> nodes;
+    auto [entry, isNew] = nodes.try_emplace(runner.str());
+    if (isNew)
+      entry->second = findNode(runner.str(), scratch);
+    command = {entry->second.path,
+               {entry->second.path, "--no-warnings",
+                installDirectory() + "/share/run-wasm.mjs", image},
+               entry->second.missing};
+    llvm::append_range(command.words, words);
+    return command;
   }
-  static std::map<std::string, Runner> nodes;
-  auto [entry, isNew] = nodes.try_emplace(runner.str());
-  if (isNew)
-    entry->second = findNode(runner.str(), scratch);
-  return {{entry->second.path, "--no-warnings",
-           installDirectory() + "/share/run-wasm.mjs", image, "program"},
-          entry->second.missing};
+  Runner qemu = findQemu(execution.runner);
+  command = {qemu.path, {qemu.path, "-0", words[0], image}, qemu.missing};
+  command.words.insert(command.words.end(), words.begin() + 1, words.end());
+  return command;
+}
+
+/// What every execution of a script has in common.
+struct Subject {
+  std::vector<std::string> words; ///< its arguments, its own name first
+  std::string fixture; ///< each execution starts in a copy of it; "" for here
+  const TemporaryDirectory &scratch;
+};
+
+/// A fresh copy of the fixture, as the directory to start in; "" for here.
+/// Nothing after printing why it cannot be made.
+std::optional<std::string> makeDirectory(const Subject &subject) {
+  namespace fs = std::filesystem;
+  if (subject.fixture.empty())
+    return "";
+  std::string directory = subject.scratch.file("work");
+  std::error_code error;
+  fs::remove_all(directory, error);
+  fs::copy(subject.fixture, directory,
+           fs::copy_options::recursive | fs::copy_options::copy_symlinks,
+           error);
+  if (!error)
+    return directory;
+  printError(fmt::format("cannot copy `{}`: {}", subject.fixture,
+                         error.message()));
+  return std::nullopt;
 }
 
 /// The result of one execution: what it did, or why it could not be done.
@@ -156,20 +193,28 @@ bool buildImage(const Execution &execution, const hir::Program &program,
 }
 
 Outcome execute(const Execution &execution, const hir::Program &program,
-                const TemporaryDirectory &scratch) {
+                const Subject &subject) {
+  std::optional<std::string> directory = makeDirectory(subject);
+  if (!directory)
+    return {{}, "no directory to start in"};
+  CaptureOptions options = {kTimeoutSeconds, *directory};
   std::optional<ProcessResult> result;
   if (execution.target.empty()) {
-    result = capture([&] { interpret(program, lowering::kDefaultDepthLimit); },
-                     kTimeoutSeconds, scratch);
+    result = capture(
+        [&] {
+          interpret(program, lowering::kDefaultDepthLimit, subject.words);
+        },
+        options, subject.scratch);
   } else {
-    std::string image = scratch.file(
+    std::string image = subject.scratch.file(
         fmt::format("{}-O{}", execution.target, execution.optLevel));
-    Command command = commandFor(execution, image, scratch);
+    Command command =
+        commandFor(execution, image, subject.words, subject.scratch);
     if (!command.missing.empty())
       return {{}, command.missing};
     if (!buildImage(execution, program, image))
       return {{}, "does not build"};
-    result = capture(command.words, kTimeoutSeconds, scratch);
+    result = capture(command.program, command.words, options, subject.scratch);
   }
   if (!result)
     return {{}, "cannot start a process"};
@@ -231,14 +276,16 @@ unsigned gate(const std::string &script, const ParsedArgs &args,
   }
   Expectation expected =
       readExpectation(session.sourceManager().text(session.file()));
-  Outcome reference = execute(kExecutions[0], *program, scratch);
+  Subject subject = {{script}, args.get("--fixture"), scratch};
+  llvm::append_range(subject.words, args.programArgs);
+  Outcome reference = execute(kExecutions[0], *program, subject);
   unsigned failures = 0;
   for (const Execution &execution : kExecutions) {
     if (!isSelected(args, execution.name))
       continue;
     bool isReference = execution.target.empty();
     Outcome outcome =
-        isReference ? reference : execute(execution, *program, scratch);
+        isReference ? reference : execute(execution, *program, subject);
     std::string problem = outcome.failure;
     if (problem.empty() && !reference.failure.empty())
       problem = "no reference: " + reference.failure;

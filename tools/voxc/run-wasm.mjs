@@ -2,7 +2,8 @@
 //
 // The module runs in a Worker with a 64 MiB stack, because V8's own stack ends
 // at 2,000 to 16,000 calls. Standard output and error of the module are the
-// real descriptors; the exit status is the module's.
+// real descriptors; the exit status is the module's. It sees the file system as
+// this process does: the working directory as `.` and the root as `/`.
 import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { WASI } from 'node:wasi';
@@ -29,7 +30,13 @@ if (isMainThread) {
   });
 } else {
   const [file, ...args] = workerData;
-  const wasi = new WASI({ version: 'preview1', args, env: process.env, returnOnExit: true });
+  const wasi = new WASI({
+    version: 'preview1',
+    args,
+    env: process.env,
+    preopens: { '.': process.cwd(), '/': '/' },
+    returnOnExit: true,
+  });
   const module = new WebAssembly.Module(readFileSync(file));
   const imports = { wasi_snapshot_preview1: wasi.wasiImport };
   const instance = new WebAssembly.Instance(module, imports);

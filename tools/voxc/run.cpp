@@ -16,6 +16,14 @@
 
 namespace vox::driver {
 
+/// What the program sees as its arguments: the script as named, then those
+/// behind `--`.
+static std::vector<std::string> programWords(const ParsedArgs &args) {
+  std::vector<std::string> words = {args.files[0]};
+  words.insert(words.end(), args.programArgs.begin(), args.programArgs.end());
+  return words;
+}
+
 static int runNative(const hir::Program &program, const ParsedArgs &args,
                      const BackendOptions &options) {
   TemporaryDirectory scratch;
@@ -26,9 +34,7 @@ static int runNative(const hir::Program &program, const ParsedArgs &args,
   std::string executable = scratch.file("program");
   if (!image || !writeOutput(executable, *image, true))
     return kFailed;
-  std::vector<std::string> words = {args.files[0]};
-  words.insert(words.end(), args.programArgs.begin(), args.programArgs.end());
-  int status = runForeground(executable, words);
+  int status = runForeground(executable, programWords(args));
   return status < 0 ? static_cast<int>(kFailed) : status;
 }
 
@@ -48,7 +54,7 @@ int runRun(const ParsedArgs &args) {
   if (!program)
     return kFailed;
   if (tier == "interp")
-    return runInChild([&] { interpret(*program, options->depthLimit); });
+    return runInChild([&] { interpret(*program, options->depthLimit, programWords(args)); });
   return runNative(*program, args, *options);
 }
 

@@ -61,7 +61,8 @@ std::string reasonOf(const ProcessResult &process, unsigned timeoutSeconds) {
              : fmt::format("ended with status {}", process.status);
 }
 
-std::optional<Outcome> runOne(hir::Program &program, const hir::Test &test,
+std::optional<Outcome> runOne(const std::string &file, hir::Program &program,
+                              const hir::Test &test,
                               const TestOptions &options,
                               const TemporaryDirectory &scratch) {
   using Clock = std::chrono::steady_clock;
@@ -69,9 +70,9 @@ std::optional<Outcome> runOne(hir::Program &program, const hir::Test &test,
   std::optional<ProcessResult> process = capture(
       [&] {
         program.entry = test.entry;
-        interpret(program, options.depthLimit);
+        interpret(program, options.depthLimit, {file});
       },
-      options.timeoutSeconds, scratch);
+      {options.timeoutSeconds, ""}, scratch);
   if (!process) {
     printError("cannot start a process");
     return std::nullopt;
@@ -152,7 +153,7 @@ bool runTests(const std::string &file, hir::Program &program,
       ++tally.skipped;
       continue;
     }
-    std::optional<Outcome> outcome = runOne(program, test, options, scratch);
+    std::optional<Outcome> outcome = runOne(file, program, test, options, scratch);
     if (!outcome)
       return false;
     ++(outcome->passed ? tally.passed : tally.failed);

@@ -16,6 +16,12 @@
 #   ---- exit 78       its status
 #   ---- reject VX0404 the file is rejected with this code
 #   ---- warn VX0431   `voxc check` reports it and accepts the file
+#   ---- file NAME     a file of the directory it starts in, the lines that follow
+#   ---- args A B      its arguments
+#
+# A case with files, or with `---- file .` and nothing else, starts in a fresh
+# directory of its own on every tier; a line of a file may be written with \x..
+# escapes, and \c at its end joins it to the next.
 #
 # An operand written «7» makes two programs: one with the literal, one in which
 # the same value comes out of a call that no pass can see through. So folding is
@@ -27,6 +33,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from dataclasses import dataclass, field
@@ -48,6 +55,8 @@ class Case:
     status: int = 0
     reject: str = ""
     warn: list = field(default_factory=list)
+    files: dict = field(default_factory=dict)
+    args: list = field(default_factory=list)
 
 
 class BadTable(Exception):
@@ -56,20 +65,22 @@ class BadTable(Exception):
 
 def read(path):
     """The cases of a table, in its order."""
-    cases, part = [], None
+    cases, part, name = [], None, ""
     with open(path, encoding="utf-8") as table:
         for number, line in enumerate(table, 1):
             if line.startswith("==== "):
                 cases.append(Case(line[5:].strip(), number))
                 part = "source"
             elif line.startswith("---- "):
-                part = directive(cases[-1], line[5:].split(), path, number)
+                part, name = directive(cases[-1], line[5:].split(), path, number)
             elif part == "source":
                 cases[-1].source += line
             elif part == "out":
                 cases[-1].out += line
             elif part == "err":
                 cases[-1].err += line
+            elif part == "file":
+                cases[-1].files[name] += line
             elif cases and line.strip():
                 raise BadTable(f"{path}:{number}: text that belongs to nothing")
     names = [case.name for case in cases]
@@ -81,9 +92,11 @@ def read(path):
 def directive(case, words, path, number):
     """Notes one `----` line; gives the part that its following lines are."""
     key, value = words[0], words[1] if len(words) > 1 else ""
-    if key in ("out", "err"):
+    if key in ("out", "err", "file"):
         case.err = "" if key == "err" else case.err
-        return key
+        if key == "file":
+            case.files[value] = ""
+        return key, value
     if key == "fault":
         case.fault, case.status = value, 78 if value == "F12" else 1
     elif key == "exit":
@@ -92,9 +105,11 @@ def directive(case, words, path, number):
         case.reject = value
     elif key == "warn":
         case.warn.append(value)
+    elif key == "args":
+        case.args = words[1:]
     else:
         raise BadTable(f"{path}:{number}: unknown directive {key}")
-    return None
+    return None, ""
 
 
 def programs(case):
@@ -126,9 +141,39 @@ def check_rejected(voxc, path, case):
     return f"expected {case.reject} alone, got status {status} and {found}"
 
 
-def check_run(voxc, path, case):
-    """What is wrong with a run in the interpreter, or ""."""
-    done = subprocess.run([voxc, "run", path], capture_output=True, text=True)
+def make_fixture(directory, case):
+    """Writes the files of a case; gives the directory, "" for none."""
+    if not case.files:
+        return ""
+    fixture = os.path.join(directory, case.name + ".files")
+    shutil.rmtree(fixture, ignore_errors=True)
+    os.makedirs(fixture)
+    for name, text in case.files.items():
+        if name == ".":
+            continue
+        target = os.path.join(fixture, name)
+        os.makedirs(os.path.dirname(target), exist_ok=True)
+        data = text.encode().replace(b"\\c\n", b"")
+        data = re.sub(rb"\\x(..)", lambda m: bytes([int(m.group(1), 16)]), data)
+        with open(target, "wb") as file:
+            file.write(data)
+    return fixture
+
+
+def check_run(voxc, path, case, fixture):
+    """What is wrong with a native run, or ""."""
+    start = None
+    if fixture:
+        start = path + ".work"
+        shutil.rmtree(start, ignore_errors=True)
+        shutil.copytree(fixture, start)
+    done = subprocess.run(
+        [voxc, "run", path, "--", *case.args],
+        capture_output=True,
+        text=True,
+        cwd=start,
+        stdin=subprocess.DEVNULL,
+    )
     if done.stdout != case.out:
         return f"expected output {case.out!r}, got {done.stdout!r} {done.stderr!r}"
     if done.returncode != case.status:
@@ -153,27 +198,34 @@ def main():
     if len(sys.argv) != 4:
         sys.exit(__doc__)
     voxc, table, directory = sys.argv[1:]
+    voxc = shutil.which(voxc)
+    directory = os.path.abspath(directory)
     os.makedirs(directory, exist_ok=True)
-    failures, runnable, count = [], [], 0
+    failures, runnable, alone, count = [], [], [], 0
     for case in read(table):
+        fixture = make_fixture(directory, case)
         for suffix, source in programs(case):
             count += 1
             path = os.path.join(directory, f"{case.name}{suffix}.vox")
             with open(path, "w", encoding="utf-8", newline="") as script:
                 script.write(source)
-            test = check_rejected if case.reject else check_run
-            problem = test(voxc, path, case)
+            if case.reject:
+                problem = check_rejected(voxc, path, case)
+            else:
+                problem = check_run(voxc, path, case, fixture)
             if problem:
                 failures.append(f"{table}:{case.line}: {case.name}{suffix}: {problem}")
+            elif fixture or case.args:
+                option = [f"--fixture={fixture}"] if fixture else []
+                alone.append([*option, path, "--", *case.args])
             elif not case.reject:
                 runnable.append(path)
     for failure in failures:
         print(failure)
     print(f"{count} programs, {len(failures)} wrong", flush=True)
-    if runnable and os.environ.get("CONFORMANCE_PARITY") != "0":
-        done = subprocess.run([voxc, "parity", *runnable])
-        if done.returncode != 0:
-            sys.exit(1)
+    if os.environ.get("CONFORMANCE_PARITY") != "0":
+        for words in [runnable] * bool(runnable) + alone:
+            failures += ["parity"] * subprocess.run([voxc, "parity", *words]).returncode
     sys.exit(1 if failures or not count else 0)
 
 
