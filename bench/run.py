@@ -26,7 +26,8 @@ from dataclasses import dataclass, field
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
-PROGRAMS = ["fib", "sieve", "nbody", "matrix", "spectral", "trees", "evaluator", "words", "strings", "sorting"]
+PROGRAMS = ["fib", "sieve", "nbody", "matrix", "spectral", "trees", "evaluator", "words", "strings", "sorting",
+    "json", "csv", "regex"]
 COLUMNS = ["voxc", "C", "checked C", "Rust"]
 BUILD_RUNS = 20
 SPAWNS = 200

@@ -2,8 +2,8 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// The table is written by hand, so a signature that cannot be read is a bug
-// that the first use of any builtin shows.
+// The signatures come from annotations in the runtime's headers. One that
+// cannot be read is a bug that the first use of any builtin shows.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/Builtins.h"
@@ -27,16 +27,46 @@ constexpr NamedKind kScalars[] = {
     {"bool", TypeKind::Bool}, {"str", TypeKind::Str},
     {"dec", TypeKind::Dec},   {"Json", TypeKind::Json},
     {"Unit", TypeKind::Unit}, {"never", TypeKind::Never}};
-constexpr NamedKind kConstructors[] = {{"list[", TypeKind::List},
-                                       {"Map[str, ", TypeKind::Map},
-                                       {"Option[", TypeKind::Option},
-                                       {"Result[", TypeKind::Result},
-                                       {"(", TypeKind::Tuple}};
+constexpr NamedKind kConstructors[] = {
+    {"list[", TypeKind::List},     {"Map[str, ", TypeKind::Map},
+    {"Option[", TypeKind::Option}, {"Result[", TypeKind::Result},
+    {"(", TypeKind::Tuple},        {"{", TypeKind::Record}};
+
+/// Names of the library for longer types. Regex and Match hold what they hold.
+struct NamedParts {
+  std::string_view name;
+  TypeKind kind;
+  std::string_view parts;
+};
+constexpr NamedParts kNamedParts[] = {
+    {"FileRecord", TypeKind::Record,
+     "name: str, path: str, size: int, modified_ms: int, is_dir: bool, "
+     "is_file: bool, is_symlink: bool"},
+    {"Regex", TypeKind::Regex, "str, list[int]"},
+    {"Match", TypeKind::Match, "list[Option[str]]"}};
 
 [[noreturn]] void unreadable(std::string_view text) {
   std::fprintf(stderr, "voxc: Builtins.def: cannot read `%.*s`\n",
                static_cast<int>(text.size()), text.data());
   std::abort();
+}
+
+TypePattern parse(std::string_view text);
+
+/// The parts of a type with several; those of a record have names.
+TypePattern parseParts(TypeKind kind, std::string_view parts) {
+  TypePattern pattern;
+  pattern.kind = kind;
+  while (!parts.empty()) {
+    std::string_view part = SignatureText::next(parts);
+    if (kind == TypeKind::Record) {
+      size_t colon = part.find(": ");
+      pattern.names.emplace_back(part.substr(0, colon));
+      part.remove_prefix(colon + 2);
+    }
+    pattern.args.push_back(parse(part));
+  }
+  return pattern;
 }
 
 TypePattern parse(std::string_view text) {
@@ -50,14 +80,14 @@ TypePattern parse(std::string_view text) {
       pattern.kind = row.kind;
       return pattern;
     }
+  for (const NamedParts &row : kNamedParts)
+    if (text == row.name)
+      return parseParts(row.kind, row.parts);
   for (const NamedKind &row : kConstructors)
     if (text.starts_with(row.name)) {
-      pattern.kind = row.kind;
       text.remove_prefix(row.name.size());
       text.remove_suffix(1);
-      while (!text.empty())
-        pattern.args.push_back(parse(SignatureText::next(text)));
-      return pattern;
+      return parseParts(row.kind, text);
     }
   unreadable(text);
 }
@@ -104,11 +134,32 @@ std::optional<BuiltinId> findBuiltinMethod(TypeKind receiver,
   return std::nullopt;
 }
 
+/// True if programs call the row as a function of a module.
+static bool isModuleFunction(const Builtin &row) {
+  return row.signature.starts_with("std.");
+}
+
 std::optional<BuiltinId> findModuleFunction(std::string_view name) {
   for (unsigned i = 0; i < kBuiltinCount; ++i)
-    if (kBuiltins[i].name == name && kBuiltins[i].signature.starts_with("std."))
+    if (kBuiltins[i].name == name && isModuleFunction(kBuiltins[i]))
       return static_cast<BuiltinId>(i);
   return std::nullopt;
+}
+
+std::vector<std::string_view> membersOf(std::string_view module) {
+  std::vector<std::string_view> members;
+  for (const Builtin &row : kBuiltins)
+    if (isModuleFunction(row) && row.name.starts_with(module) &&
+        row.name.substr(module.size()).starts_with("."))
+      members.push_back(row.name.substr(module.size() + 1));
+  return members;
+}
+
+size_t leastArguments(const Signature &row) {
+  size_t count = row.params.size();
+  while (count > 0 && !row.defaults[count - 1].empty())
+    --count;
+  return count;
 }
 
 bool match(const TypePattern &pattern, const Type *type, TypeLetters &letters) {
@@ -119,7 +170,8 @@ bool match(const TypePattern &pattern, const Type *type, TypeLetters &letters) {
     return known == type;
   }
   if (type->kind() != pattern.kind ||
-      type->args().size() != pattern.args.size())
+      type->args().size() != pattern.args.size() ||
+      type->names() != pattern.names)
     return false;
   for (size_t i = 0; i < pattern.args.size(); ++i)
     if (!match(pattern.args[i], type->arg(i), letters))
@@ -134,6 +186,8 @@ const Type *instantiate(const TypePattern &pattern, TypeLetters letters,
   std::vector<const Type *> args;
   for (const TypePattern &arg : pattern.args)
     args.push_back(instantiate(arg, letters, types));
+  if (pattern.kind == TypeKind::Record)
+    return types.record(pattern.names, std::move(args));
   return types.get(pattern.kind, std::move(args));
 }
 

@@ -9,8 +9,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
+#include "hir/BuiltinSignature.h"
+
 #include <optional>
 #include <span>
 #include <string>
@@ -24,111 +24,12 @@ class TypeContext;
 enum class TypeKind : uint8_t;
 
 enum class BuiltinId : uint16_t {
-#define BUILTIN(NAME, SIGNATURE, SYMBOL, FLAGS) NAME,
+#define BUILTIN(NAME, ...) NAME,
 #include "hir/Builtins.def"
 };
 
-/// Flags of a builtin; Builtins.def explains them.
-inline constexpr uint16_t kTakesType = 1;
-inline constexpr uint16_t kFaults = 2;
-inline constexpr uint16_t kTakesResult = 4;
-inline constexpr uint16_t kConsumes = 8;
-inline constexpr uint16_t kMethod = 16;
-inline constexpr uint16_t kUpdates = 32;
-inline constexpr uint16_t kOrdered = 64;
-inline constexpr uint16_t kCompares = 128;
-inline constexpr uint16_t kPlanned = 256;
-
-/// What the letters of the C call and the name of a builtin are.
-struct BuiltinShape {
-  static constexpr size_t kMaxParams = 7, kMaxName = 39;
-  char name[kMaxName + 1] = {};
-  char params[kMaxParams + 1] = {};
-  char result = 0;
-
-  constexpr explicit BuiltinShape(std::string_view signature);
-
-private:
-  constexpr void append(char *to, size_t limit, std::string_view text);
-};
-
-/// How a type travels: i int, f float, b bool, s str, u Unit, L list, M Map,
-/// T anything else.
-constexpr char letterOf(std::string_view type) {
-  if (type.starts_with("list["))
-    return 'L';
-  if (type.starts_with("Map["))
-    return 'M';
-  constexpr std::string_view kNames[] = {"int", "float", "bool", "str", "Unit"};
-  for (std::string_view name : kNames)
-    if (type == name)
-      return name == "Unit" ? 'u' : name[0];
-  return 'T';
-}
-
-/// The places of a signature: `receiver.name(params) -> result`.
-struct SignatureText {
-  std::string_view receiver; ///< "" for none
-  std::string_view name; ///< behind the receiver; "dec.from_str" of a module
-  std::string_view params;
-  std::string_view result;
-
-  constexpr explicit SignatureText(std::string_view text) {
-    size_t open = 0, dot = std::string_view::npos;
-    for (int depth = 0; depth > 0 || text[open] != '('; ++open) {
-      depth += text[open] == '[' ? 1 : text[open] == ']' ? -1 : 0;
-      if (depth == 0 && text[open] == '.')
-        dot = open;
-    }
-    size_t close = text.rfind(") -> ");
-    params = text.substr(open + 1, close - open - 1);
-    result = text.substr(close + 5);
-    bool isModule = text.starts_with("std.");
-    bool hasReceiver = !isModule && dot != std::string_view::npos;
-    receiver = hasReceiver ? text.substr(0, dot) : "";
-    size_t begin = isModule ? 4 : hasReceiver ? dot + 1 : 0;
-    name = text.substr(begin, open - begin);
-  }
-
-  /// The next of `list`, which loses it: "int = 3", then "".
-  static constexpr std::string_view next(std::string_view &list) {
-    size_t end = 0;
-    int depth = 0;
-    for (; end < list.size() && (depth > 0 || list[end] != ','); ++end)
-      depth += list[end] == '[' || list[end] == '('   ? 1
-               : list[end] == ']' || list[end] == ')' ? -1
-                                                      : 0;
-    std::string_view item = list.substr(0, end);
-    list = end < list.size() ? list.substr(end + 2) : "";
-    return item;
-  }
-};
-
-constexpr void BuiltinShape::append(char *to, size_t limit,
-                                    std::string_view text) {
-  size_t length = std::string_view(to).size();
-  for (size_t i = 0; i < text.size() && length + i < limit; ++i)
-    to[length + i] = text[i];
-}
-
-constexpr BuiltinShape::BuiltinShape(std::string_view signature) {
-  SignatureText text(signature);
-  if (!text.receiver.empty()) {
-    append(name, kMaxName, text.receiver.substr(0, text.receiver.find('[')));
-    append(name, kMaxName, ".");
-    params[0] = letterOf(text.receiver);
-  }
-  append(name, kMaxName, text.name);
-  size_t count = text.receiver.empty() ? 0 : 1;
-  for (std::string_view rest = text.params; !rest.empty();) {
-    std::string_view item = SignatureText::next(rest);
-    params[count++] = letterOf(item.substr(0, item.find(" = ")));
-  }
-  result = letterOf(text.result);
-}
-
 inline constexpr BuiltinShape kBuiltinShapes[] = {
-#define BUILTIN(NAME, SIGNATURE, SYMBOL, FLAGS) BuiltinShape(SIGNATURE),
+#define BUILTIN(NAME, SIGNATURE, ...) BuiltinShape(SIGNATURE),
 #include "hir/Builtins.def"
 };
 
@@ -140,16 +41,20 @@ struct Builtin {
   char result;
   uint16_t flags;
   std::string_view signature;
+  Capability capability;
+  std::string_view fuel; ///< what a call costs, as builtin.h spells it
 };
 
 inline constexpr Builtin kBuiltins[] = {
-#define BUILTIN(NAME, SIGNATURE, SYMBOL, FLAGS)                                \
+#define BUILTIN(NAME, SIGNATURE, SYMBOL, FLAGS, CAPABILITY, FUEL)              \
   {kBuiltinShapes[size_t(BuiltinId::NAME)].name,                               \
    SYMBOL,                                                                     \
    kBuiltinShapes[size_t(BuiltinId::NAME)].params,                             \
    kBuiltinShapes[size_t(BuiltinId::NAME)].result,                             \
    FLAGS,                                                                      \
-   SIGNATURE},
+   SIGNATURE,                                                                  \
+   Capability::CAPABILITY,                                                     \
+   FUEL},
 #include "hir/Builtins.def"
 };
 inline constexpr unsigned kBuiltinCount =
@@ -165,6 +70,7 @@ struct TypePattern {
   char letter = 0; ///< 'T' or 'U'; 0: a type of `kind`
   TypeKind kind{};
   std::vector<TypePattern> args;
+  std::vector<std::string> names; ///< of the fields of a Record
 };
 
 /// The types that the letters of a signature stand for; null: not known.
@@ -194,6 +100,10 @@ std::optional<BuiltinId> findBuiltinMethod(TypeKind receiver,
 
 /// The builtin that is this function of a module: "dec.from_str".
 std::optional<BuiltinId> findModuleFunction(std::string_view name);
+/// The names of the functions of a module, in the order of the table.
+std::vector<std::string_view> membersOf(std::string_view module);
+/// How many arguments a call must give; the rest have defaults.
+size_t leastArguments(const Signature &row);
 
 /// True if `type` fits `pattern`; sets the letters that are not known yet.
 bool match(const TypePattern &pattern, const Type *type, TypeLetters &letters);

@@ -11,7 +11,6 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "hir/Builtins.h"
 #include "hir/HIR.h"
 
 #include <initializer_list>

@@ -39,6 +39,7 @@
 
 namespace vox::hir {
 
+enum class BuiltinId : uint16_t;
 using TempId = uint32_t;
 using LocalId = uint32_t;
 using BlockId = uint32_t;
@@ -122,6 +123,12 @@ struct Test {
   Span span; ///< of the name
 };
 
+/// The program can call a function of the library that needs a capability.
+struct Need {
+  BuiltinId builtin{};
+  Span span; ///< of its name
+};
+
 struct Function {
   std::string
       name; ///< "fib", "fib.lambda1", "pick<int>"; unique in the program
@@ -154,6 +161,9 @@ struct Program {
   std::vector<Global> globals;                      ///< in source order
   FunctionId entry = kNone; ///< kNone: a library, nothing to run
   std::vector<Test> tests;  ///< in source order; only in a test build
+  /// In source order, files in theirs; of what the entries reach and nothing
+  /// else.
+  std::vector<Need> needs;
 
   const Function &function(FunctionId id) const { return *functions[id]; }
 };

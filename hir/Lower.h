@@ -26,6 +26,7 @@ struct LowerOptions {
   Profile profile = Profile::Default;
   bool contracts = true; ///< check @require, @ensure and @invariant
   bool tests = false;    ///< fill Program::tests; nothing else is built
+  bool secretsFromEnvironment = false; ///< allow `secrets.resolve`
 };
 
 /// The program of `files`, each behind those it imports and the one to compile

@@ -1,5 +1,4 @@
-//===- hir/Type.cpp - interned types
-//---------------------------------------===//
+//===- hir/Type.cpp - interned types --------------------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -72,6 +71,8 @@ const Type::Shape &Type::shape() const {
     break;
   case TypeKind::Tuple:
   case TypeKind::Record:
+  case TypeKind::Regex:
+  case TypeKind::Match:
     addRow(theArgs, self, content, managed);
     break;
   case TypeKind::Struct:
@@ -107,6 +108,10 @@ const Type *Type::field(size_t i) const {
 std::string_view Type::fieldName(size_t i) const {
   if (theKind == TypeKind::Struct)
     return decl->fields[i].name;
+  if (isOpaque()) {
+    static constexpr std::string_view kHidden[] = {"\xFF", "\xFF\xFF"};
+    return kHidden[i];
+  }
   return theKind == TypeKind::Record ? std::string_view(theNames[i]) : "";
 }
 
@@ -177,6 +182,13 @@ const Type *TypeContext::record(std::vector<std::string> names,
   return slot;
 }
 
+const Type *TypeContext::fileRecord() {
+  return record(
+      {"name", "path", "size", "modified_ms", "is_dir", "is_file",
+       "is_symlink"},
+      {strType, strType, intType, intType, boolType, boolType, boolType});
+}
+
 const Type *TypeContext::rebuild(const Type *type,
                                  std::vector<const Type *> args) {
   if (type->args().empty())
@@ -241,6 +253,10 @@ std::string toString(const Type *type) {
   }
   case TypeKind::Dec:
     return "dec";
+  case TypeKind::Regex:
+    return "Regex";
+  case TypeKind::Match:
+    return "Match";
   case TypeKind::Json:
     return "Json";
   case TypeKind::Map:

@@ -39,6 +39,8 @@ enum class TypeKind : uint8_t {
   Record,   ///< args: fields; names(): theirs, in order; closed and anonymous
   Struct,   ///< nominal(): its declaration
   Variant,  ///< nominal(): its declaration
+  Regex,    ///< of the library; args: what it holds, which is nobody's business
+  Match,    ///< the same
   Param,    ///< a type parameter of a generic function; never leaves sema
   Var       ///< an inference variable; never leaves sema
 };
@@ -86,6 +88,7 @@ public:
   const std::vector<std::string> &names() const { return theNames; } ///< Record
 
   /// Tuple, Record, Struct: the fields in their order; a tuple's have no names.
+  /// Regex, Match: what they hold, under names that no text can be.
   size_t fieldCount() const;
   const Type *field(size_t i) const;
   std::string_view fieldName(size_t i) const;
@@ -97,6 +100,10 @@ public:
   uint32_t index() const { return theIndex; }
 
   bool is(TypeKind kind) const { return theKind == kind; }
+  /// True for values that only the library can look into.
+  bool isOpaque() const {
+    return theKind == TypeKind::Regex || theKind == TypeKind::Match;
+  }
   /// True if values hold references to counted objects.
   bool isManaged() const { return shape().managed; }
   /// Inline size in 8-byte slots: scalars and references 1, Unit and Never 0,
@@ -160,6 +167,12 @@ public:
 
   const Type *intType, *floatType, *boolType, *strType, *unitType, *neverType,
       *decType, *jsonType;
+  /// `FileRecord`: what `fs.stat` says of a file.
+  const Type *fileRecord();
+  /// {the pattern, its compiled form}
+  const Type *regex() { return get(TypeKind::Regex, {strType, list(intType)}); }
+  /// {the groups, None for one that took no part}
+  const Type *match() { return get(TypeKind::Match, {list(option(strType))}); }
   const Type *map(const Type *value) { return get(TypeKind::Map, {value}); }
   const Type *result(const Type *value, const Type *error) {
     return get(TypeKind::Result, {value, error});

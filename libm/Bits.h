@@ -66,6 +66,8 @@ inline constexpr double fromWords(u32 high, u32 low) {
 inline constexpr double trunc32(double x) {
   return fromBits(bitsOf(x) & ~0xffffffffull);
 }
+/// Without its fraction; |x| < 2^31, which callers know.
+inline i32 truncateSmall(double x) { return static_cast<i32>(x); }
 inline double absolute(double x) { return __builtin_fabs(x); }
 inline double squareRoot(double x) { return __builtin_sqrt(x); }
 /// magnitude with its sign flipped when sign is negative.

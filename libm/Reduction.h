@@ -44,7 +44,7 @@ inline Reduced subtractMultiple(double x, bool negative) {
 /// when cancellation has eaten more bits than the previous pieces had.
 inline Reduced reduceMedium(double x) {
   double multiple = x * kInvPio2 + kRoundToInt - kRoundToInt;
-  i32 n = static_cast<i32>(multiple);
+  i32 n = truncateSmall(multiple);
   double r = x - multiple * kPio2A;
   double w = multiple * kPio2ATail;
   if (r - w < -kPio4) [[unlikely]] {

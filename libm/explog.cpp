@@ -65,7 +65,7 @@ double vox_exp2(double x) {
 double vox_exp10(double x) {
   if (exponentField(x) >= 0x3ff + 4)
     return vox_pow(10.0, x);
-  i32 n = static_cast<i32>(x);
+  i32 n = truncateSmall(x);
   double fraction = x - n;
   double power = kPowersOfTen[n + 15];
   if (fraction == 0.0)

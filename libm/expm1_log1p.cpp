@@ -29,7 +29,7 @@ static Reduction reduceLn2(double x, u32 high) {
     hi = negative ? x + kLn2Hi : x - kLn2Hi;
     lo = negative ? -kLn2Lo : kLn2Lo;
   } else {
-    k = static_cast<i32>(kInvLn2 * x + (negative ? -0.5 : 0.5));
+    k = truncateSmall(kInvLn2 * x + (negative ? -0.5 : 0.5));
     double multiple = k;
     hi = x - multiple * kLn2Hi;
     lo = multiple * kLn2Lo;

@@ -70,7 +70,7 @@ static inline u64 longDivision(u64 dividend, u64 divisor, i32 steps,
     i32 k = steps < 28 ? steps : 28;
     double top = static_cast<i32>(remainder >> 22);
     u32 digit =
-        static_cast<u32>(static_cast<i32>(top * (reciprocal * powerOfTwo(k))));
+        static_cast<u32>(truncateSmall(top * (reciprocal * powerOfTwo(k))));
     i64 rest = static_cast<i64>((remainder << k) - digit * divisor);
     if (rest < 0) {
       rest += static_cast<i64>(divisor);

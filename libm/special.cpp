@@ -84,7 +84,7 @@ double vox_erfc(double x) {
 static double sinPi(double x) {
   x *= 0.5;
   x = 2.0 * (x - vox_floor(x));
-  i32 n = (static_cast<i32>(4.0 * x) + 1) >> 1;
+  i32 n = (truncateSmall(4.0 * x) + 1) >> 1;
   x -= n * 0.5;
   x *= kPi;
   switch (n) {
@@ -147,7 +147,7 @@ double vox_tgamma(double x) {
     if (signBit(x))
       return invalid(x);
     if (x <= 23.0)
-      return kFactorial[static_cast<i32>(x) - 1];
+      return kFactorial[truncateSmall(x) - 1];
   }
   if (high >= 0x40670000) { // 184
     if (!signBit(x))
@@ -224,7 +224,7 @@ static inline double lgammaPositive(double x, u32 high) {
     return 0.0;
   if (high < 0x40000000)
     return lgammaBelowTwo(x, high);
-  i32 i = static_cast<i32>(x);
+  i32 i = truncateSmall(x);
   double y = x - i;
   double p = y * horner(kLgammaS, y);
   double q = 1.0 + y * horner(kLgammaR, y);

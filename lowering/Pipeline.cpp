@@ -11,6 +11,7 @@
 #include "lowering/Codegen/Codegen.h"
 #include "lowering/HIRToVox/HIRToVox.h"
 #include "lowering/Link/Link.h"
+#include "lowering/VoxToLLVM/Symbols.h"
 #include "lowering/VoxToLLVM/VoxToLLVM.h"
 #include "mlir/Dialect/Vox/IR/Vox.h"
 #include "mlir/Dialect/Vox/Transforms/Passes.h"
@@ -41,6 +42,7 @@ private:
   bool lowerToLLVM();
   bool generate();
   bool finish();
+  bool makeImage();
 
   bool runPasses(llvm::function_ref<void(mlir::PassManager &)> add);
   bool verifyIR(llvm::StringRef stage);
@@ -141,25 +143,42 @@ bool Compilation::verifyIR(llvm::StringRef stage) {
 /// LLVM IR, optimised together with what it calls of the runtime.
 bool Compilation::generate() {
   module = mlir::translateModuleToLLVMIR(*dialect, llvmContext, "vox");
-  if (!module || !verifyIR("translation"))
+  if (!module)
     return false;
   auto created = createTargetMachine(*options.target, options.optLevel);
   if (!created)
     return !fail(created.takeError());
   machine = std::move(*created);
   stampFunctions(*module, *options.target, *machine);
-  if (options.depthLimit != kDefaultDepthLimit) {
-    auto *word = llvm::Type::getInt64Ty(llvmContext);
-    new llvm::GlobalVariable(*module, word, /*isConstant=*/true,
-                             llvm::GlobalValue::ExternalLinkage,
-                             llvm::ConstantInt::get(word, options.depthLimit),
-                             "vox_baked_depth_limit");
-  }
-  if (options.optLevel > 0) {
+  auto bake = [&](const char *name, llvm::Constant *value) {
+    new llvm::GlobalVariable(*module, value->getType(), /*isConstant=*/true,
+                             llvm::GlobalValue::ExternalLinkage, value, name);
+  };
+  if (options.depthLimit != kDefaultDepthLimit)
+    bake("vox_baked_depth_limit",
+         llvm::ConstantInt::get(llvm::Type::getInt64Ty(llvmContext),
+                                options.depthLimit));
+  if (options.policy != Options().policy)
+    bake("vox_policy",
+         llvm::ConstantDataArray::get(
+             llvmContext,
+             llvm::ArrayRef<uint64_t>(
+                 reinterpret_cast<const uint64_t *>(options.policy.data()),
+                 options.policy.size())));
+  if (options.optLevel == 0) {
+    if (!verifyIR("translation"))
+      return false;
+  } else {
+    // -O3 and -g get all that LLVM can do, whatever time it takes.
+    bool isBrief =
+        options.optLevel < 3 && !options.debug && isLargeProgram(*module);
+    if (isBrief)
+      leaveCallHeavy(*module);
+    keepColdCalls(*module, kProgramSymbol, isBrief);
     if (fail(importRuntime(*module, packFile("runtime.bc"))) ||
         !verifyIR("import"))
       return false;
-    optimize(*module, *machine, options.optLevel);
+    optimize(*module, *machine, options.optLevel, isBrief);
   }
   return !fail(verifyDeterminism(*module, *options.target));
 }
@@ -183,17 +202,39 @@ bool Compilation::finish() {
   case Emit::Executable:
     break;
   }
-  MachineCode kind = options.emit == Emit::Assembly ? MachineCode::Assembly
-                                                    : MachineCode::Object;
-  auto code = emitMachineCode(*module, *machine, kind);
+  if (options.emit == Emit::Executable)
+    return makeImage();
+  auto code =
+      emitMachineCode(*module, *machine,
+                      options.emit == Emit::Assembly ? MachineCode::Assembly
+                                                     : MachineCode::Object);
   if (!code)
     return !fail(code.takeError());
   output.bytes = std::move(*code);
-  if (options.emit != Emit::Executable)
+  return true;
+}
+
+bool Compilation::makeImage() {
+  std::vector<std::string> objects;
+  auto add = [&](llvm::Expected<std::string> object) {
+    if (!object)
+      return !fail(object.takeError());
+    objects.push_back(std::move(*object));
     return true;
+  };
+  if (options.optLevel > 0 && hasUnoptimised(*module)) {
+    auto fast = createTargetMachine(*options.target, /*optLevel=*/0);
+    if (!fast)
+      return !fail(fast.takeError());
+    if (!add(emitPart(*module, *machine, /*unoptimised=*/false)) ||
+        !add(emitPart(*module, **fast, /*unoptimised=*/true)))
+      return false;
+  } else if (!add(emitMachineCode(*module, *machine, MachineCode::Object))) {
+    return false;
+  }
   std::string archive = packFile("libvoxrt.a");
-  auto image = link({*options.target, output.bytes, archive, options.outputName,
-                     options.debug});
+  auto image = link(
+      {*options.target, objects, archive, options.outputName, options.debug});
   if (!image)
     return !fail(image.takeError());
   output.bytes = std::move(*image);

@@ -11,6 +11,7 @@
 #include "hir/HIR.h"
 #include "targets/Target.h"
 
+#include <array>
 #include <cstdint>
 #include <string>
 
@@ -37,6 +38,8 @@ struct Options {
   std::string packDirectory; ///< of the target: holds runtime.bc and libvoxrt.a
   std::string outputName; ///< base name; the identifier of a Mach-O signature
   int64_t depthLimit = kDefaultDepthLimit;
+  /// The words of runtime-rt/caps/policy.h; all zero is the default.
+  std::array<int64_t, 5> policy = {};
   /// DWARF for debuggers, and records from which a fault prints its calls.
   bool debug = false;
 };

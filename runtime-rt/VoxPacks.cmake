@@ -16,9 +16,12 @@ set(VOX_PACK_COMPILE_FLAGS -std=c++20 -O2 -ffreestanding -fno-builtin -fno-excep
   -ffp-contract=off -fno-strict-aliasing -fvisibility=hidden -ffunction-sections -fdata-sections
   ${VOX_PACK_NEUTRAL_FLAGS})
 
-set(VOX_OS_SOURCES_linux os/linux/linux.cpp os/linux/start.cpp)
-set(VOX_OS_SOURCES_wasi os/wasi/wasi.cpp os/wasi/start.cpp)
-set(VOX_OS_SOURCES_darwin os/darwin/darwin.cpp os/darwin/start.cpp)
+set(VOX_OS_SOURCES_linux os/linux/linux.cpp os/linux/start.cpp
+  os/linux/clock.cpp os/linux/descriptors.cpp os/linux/entropy.cpp os/linux/environment.cpp os/linux/helper.cpp os/linux/files.cpp os/linux/names.cpp os/linux/process.cpp)
+set(VOX_OS_SOURCES_wasi os/wasi/wasi.cpp os/wasi/start.cpp
+  os/wasi/clock.cpp os/wasi/entropy.cpp os/wasi/environment.cpp os/wasi/helper.cpp os/wasi/files.cpp os/wasi/names.cpp os/wasi/preopens.cpp os/wasi/process.cpp)
+set(VOX_OS_SOURCES_darwin os/darwin/darwin.cpp os/darwin/start.cpp
+  os/darwin/clock.cpp os/darwin/entropy.cpp os/darwin/environment.cpp os/darwin/helper.cpp os/darwin/files.cpp os/darwin/names.cpp os/darwin/process.cpp std/compose.cpp ${VOX_COMPOSITIONS})
 # Functions that the compiler calls and the system does not bring.
 set(VOX_OS_BUILTINS_linux builtins.cpp)
 set(VOX_OS_BUILTINS_wasi builtins.cpp)
@@ -33,6 +36,13 @@ function(vox_pack_compile output source)
     COMMENT "Pack ${target}: ${source}")
 endfunction()
 
+# The arguments of vox-detlint: sources, and the flags that they are built with.
+function(vox_lint_arguments output sources flags)
+  list(JOIN sources "\"\n\"" sources)
+  list(JOIN flags "\"\n\"" flags)
+  file(GENERATE OUTPUT ${output} CONTENT "\"${sources}\"\n--\n\"${flags}\"\n")
+endfunction()
+
 function(add_vox_pack target)
   cmake_parse_arguments(arg "" "OS" "FLAGS" ${ARGN})
   set(pack ${CMAKE_BINARY_DIR}/packs/${target})
@@ -42,13 +52,22 @@ function(add_vox_pack target)
 
   set(bitcode)
   set(objects)
+  set(lint_runtime)
+  set(lint_libm)
+  set(lint_os)
   foreach(source start.cpp ${VOX_RUNTIME_CORE_SOURCES} ${VOX_OS_SOURCES_${arg_OS}}
           ${VOX_LIBM_SOURCES})
     set(source_flags ${flags})
+    set(lint lint_runtime)
     if(source IN_LIST VOX_LIBM_SOURCES)
       set(source_flags ${arg_FLAGS} ${VOX_LIBM_FLAGS} ${VOX_PACK_NEUTRAL_FLAGS})
+      set(lint lint_libm)
     endif()
     cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
+    list(APPEND ${lint} ${source})
+    if(source MATCHES /runtime-rt/os/)
+      list(APPEND lint_os ${source})
+    endif()
     file(RELATIVE_PATH name ${CMAKE_SOURCE_DIR} ${source})
     string(REGEX REPLACE "\\.[^.]*$" "" name ${name})
     string(REPLACE "/" "." name ${name})
@@ -62,6 +81,10 @@ function(add_vox_pack target)
     list(APPEND bitcode ${work}/${name}.bc)
     list(APPEND objects ${work}/${name}.o)
   endforeach()
+  vox_lint_arguments(${work}/runtime.lint "${lint_runtime}" "${flags}")
+  vox_lint_arguments(${work}/os.lint "${lint_os}" "${flags}")
+  vox_lint_arguments(${work}/libm.lint "${lint_libm}"
+    "${arg_FLAGS};${VOX_LIBM_FLAGS};${VOX_PACK_NEUTRAL_FLAGS}")
   foreach(source ${VOX_OS_BUILTINS_${arg_OS}})
     vox_pack_compile(${work}/${source}.o ${CMAKE_CURRENT_SOURCE_DIR}/${source} ${flags})
     list(APPEND objects ${work}/${source}.o)

@@ -3,19 +3,33 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // A builtin of the language is a C function of the runtime whose declaration
-// carries its Vox signature, its capability class and one line of
-// documentation:
+// carries everything that the other layers know of it:
 //
-//   VOX_BUILTIN("str.repeat(int) -> str", "none", "the text n times; empty when
-//   n <= 0") vox::rt::Str *vox_str_repeat(const vox::rt::Str *text, i64 count);
+//   VOX_BUILTIN("str.repeat(int) -> str", "method", "none",
+//               "bytes(result) >> 10", "conformance/text",
+//               "the text n times; empty when n <= 0")
+//   vox::rt::Str *vox_str_repeat(const vox::rt::Str *text, i64 count);
 //
-// The annotation is for the tools that read the headers; it generates no code.
+// SIGNATURE      as hir/BuiltinSignature.h reads it
+// FLAGS          words: type result faults consumes method updates ordered
+//                compares displays, for the flags of that name; `inner` for a
+//                function that programs cannot name
+// CAPABILITY     none fs:ro fs:rw net process env:ro env:rw secrets time random
+//                agentos
+// FUEL           0, or a sum of products >> 8 or >> 10; the factors are
+//                elements(N) bytes(N) log2(N) int(N) program(N), N being the
+//                number of an argument, 0 the first (a receiver), or `result`
+// TEST           files below test/, without extension, that use the builtin
+// DOCUMENTATION  one line, without a full stop at its end
+//
+// vox-bindgen holds the C signature to the Vox one and writes the table of
+// builtins. The annotation generates no code.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
 
 #include "runtime-rt/abi.h"
 
-#define VOX_BUILTIN(SIGNATURE, CAPABILITY, DOCUMENTATION)                      \
-  extern "C" __attribute__((                                                   \
-      annotate("vox.builtin", SIGNATURE, CAPABILITY, DOCUMENTATION)))
+#define VOX_BUILTIN(SIGNATURE, FLAGS, CAPABILITY, FUEL, TEST, DOCUMENTATION)   \
+  extern "C" __attribute__((annotate("vox.builtin", SIGNATURE, FLAGS,          \
+                                     CAPABILITY, FUEL, TEST, DOCUMENTATION)))

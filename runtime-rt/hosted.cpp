@@ -6,8 +6,10 @@
 #include "runtime-rt/hosted.h"
 
 #include "runtime-rt/core/backtrace.h"
+#include "runtime-rt/core/finish.h"
 #include "runtime-rt/core/limits.h"
 #include "runtime-rt/core/output.h"
+#include "runtime-rt/core/start_block.h"
 #include "runtime-rt/os/os.h"
 
 using namespace vox::rt;
@@ -15,11 +17,20 @@ using namespace vox::rt;
 /// The C library's; absent where there is no environment.
 extern "C" __attribute__((weak)) char **environ;
 
+static constexpr const char *kNoArguments[] = {nullptr};
+
 void vox_rt_init_hosted(i64 depthLimit) {
   os::prepareProcess();
+  vox_rt_finish = &flushOutput; // the beginning is over
   if (depthLimit > 0)
     setDepthLimit(depthLimit);
+  if (!startBlock.arguments)
+    startBlock.arguments = kNoArguments;
   readLimits(&environ ? environ : nullptr);
+}
+
+void vox_rt_set_arguments(const char *const *words) {
+  startBlock.arguments = words;
 }
 
 i64 vox_rt_depth_limit() { return depthLimit(); }
@@ -36,6 +47,6 @@ void vox_rt_set_call_chain(const CallRecord *(*chain)()) {
 void vox_rt_flush() { flushOutput(); }
 
 void vox_rt_exit(i64 status) {
-  flushOutput();
+  vox_rt_finish();
   os::exit(status);
 }

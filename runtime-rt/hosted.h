@@ -19,6 +19,9 @@ extern "C" {
 /// the environment may lower it.
 void vox_rt_init_hosted(i64 depthLimit);
 
+/// What `env.args` gives: a null-terminated row that stays where it is.
+void vox_rt_set_arguments(const char *const *words);
+
 /// The depth to start the program with.
 i64 vox_rt_depth_limit(void);
 
@@ -33,7 +36,8 @@ void vox_rt_set_call_chain(const vox::rt::CallRecord *(*chain)(void));
 /// Writes buffered output; ends the program when standard output is broken.
 void vox_rt_flush(void);
 
-/// Flushes and ends the process.
+/// The normal end of a program: writes what is buffered, runs the exit commands
+/// and ends the process.
 VOX_NORETURN void vox_rt_exit(i64 status);
 
 } // extern "C"

@@ -6,11 +6,12 @@
 // part of the hosted library: there the interpreter runs the program.
 //
 //===----------------------------------------------------------------------===//
+#include "runtime-rt/core/finish.h"
 #include "runtime-rt/core/limits.h"
-#include "runtime-rt/core/output.h"
 #include "runtime-rt/os/os.h"
 
 void vox_rt_run() {
+  vox_rt_finish();
   vox_main(vox::rt::depthLimit());
-  vox::rt::flushOutput();
+  vox_rt_finish();
 }

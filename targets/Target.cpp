@@ -13,9 +13,19 @@ namespace {
 
 constexpr Target kTargets[] = {
 #define VOX_TARGET(NAME, TRIPLE, CPU, FEATURES, ABI, FORMAT, OS, ENTRY,        \
-                   POINTER_BITS, MUL_HIGH, RUNNER)                             \
-  {NAME, TRIPLE, CPU,          FEATURES, ABI,           ObjectFormat::FORMAT,  \
-   OS,   ENTRY,  POINTER_BITS, MUL_HIGH, Runner::RUNNER},
+                   POINTER_BITS, MUL_HIGH, RUNNER, LACKS)                      \
+  {NAME,                                                                       \
+   TRIPLE,                                                                     \
+   CPU,                                                                        \
+   FEATURES,                                                                   \
+   ABI,                                                                        \
+   ObjectFormat::FORMAT,                                                       \
+   OS,                                                                         \
+   ENTRY,                                                                      \
+   POINTER_BITS,                                                               \
+   MUL_HIGH,                                                                   \
+   Runner::RUNNER,                                                             \
+   LACKS},
 #include "targets/Targets.def"
 };
 

@@ -32,6 +32,7 @@ struct Target {
   unsigned pointerBits;
   bool hasMulHigh;
   Runner runner;
+  std::string_view lacks; ///< "net process secrets"
 
   std::string_view formatName() const;       ///< "ELF", "Wasm", "Mach-O"
   std::string_view executableSuffix() const; ///< "" or ".wasm"

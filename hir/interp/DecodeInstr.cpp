@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "hir/interp/Decoder.h"
+#include "hir/Builtins.h"
 #include "hir/interp/Dispatch.h"
 #include "hir/interp/Handlers.h"
 #include "hir/interp/Slots.h"

@@ -1,5 +1,4 @@
-//===- hir/interp/Dispatch.cpp - calling builtins
-//---------------------------===//
+//===- hir/interp/Dispatch.cpp - calling builtins -------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -18,8 +17,7 @@ using namespace vox::interp;
 
 namespace {
 
-//===--- Letters
-//--------------------------------------------------------------===//
+//===--- Letters ----------------------------------------------------------===//
 
 /// The C type that a letter stands for as a parameter, and how a register
 /// becomes one. The general case is a reference: s, L, l.
@@ -67,8 +65,7 @@ struct Result<'T'> {
   static std::tuple<u64 *> lead(u64 *result) { return {result}; }
 };
 
-//===--- Signatures
-//-----------------------------------------------------------===//
+//===--- Signatures -------------------------------------------------------===//
 
 /// What follows the arguments.
 template <uint16_t Flags>
@@ -128,29 +125,18 @@ void callSymbol(u64 *regs, const BuiltinCall &call, u64 *result) {
 
 } // namespace
 
-//===--- The table
-//------------------------------------------------------------===//
+//===--- The table --------------------------------------------------------===//
 
-#define BUILTIN(NAME, SIGNATURE, SYMBOL, FLAGS)                                \
+#define BUILTIN(NAME, SIGNATURE, SYMBOL, ...)                                  \
   namespace {                                                                  \
   using NAME##Row = Row<hir::BuiltinId::NAME>;                                 \
   }                                                                            \
   extern "C" NAME##Row::Function symbolOf##NAME asm(SYMBOL);
 #include "hir/Builtins.def"
 
-/// A row that the runtime lacks has no thunk; sema lets no program call it.
-template <typename R, auto *Symbol>
-static constexpr Thunk thunkFor() {
-  if constexpr (R::kRow.flags & hir::kPlanned)
-    return nullptr;
-  else
-    return callSymbol<R, Symbol>;
-}
-
 Thunk interp::thunkOf(hir::BuiltinId id) {
   static constexpr Thunk kThunks[] = {
-#define BUILTIN(NAME, SIGNATURE, SYMBOL, FLAGS)                                \
-  thunkFor<NAME##Row, &symbolOf##NAME>(),
+#define BUILTIN(NAME, ...) callSymbol<NAME##Row, &symbolOf##NAME>,
 #include "hir/Builtins.def"
   };
   return kThunks[static_cast<unsigned>(id)];

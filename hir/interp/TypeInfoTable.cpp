@@ -45,6 +45,8 @@ static rt::TypeInfoKind kindOf(TypeKind kind) {
     return rt::kMap;
   case TypeKind::Record:
   case TypeKind::Struct:
+  case TypeKind::Regex:
+  case TypeKind::Match:
     return rt::kRecord;
   case TypeKind::Variant:
     return rt::kVariant;
@@ -89,6 +91,8 @@ void TypeInfoTable::describe(rt::TypeInfo &info, const Type &type) {
   switch (type.kind()) {
   case TypeKind::Record:
   case TypeKind::Struct:
+  case TypeKind::Regex:
+  case TypeKind::Match:
     return describeRow(info, type);
   case TypeKind::Variant:
     return describeCases(info, type);

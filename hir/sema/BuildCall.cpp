@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Build.h"
 
+#include "hir/Builtins.h"
 #include "hir/VerifyInstr.h"
 #include "hir/sema/Walk.h"
 
@@ -38,8 +39,15 @@ TempId BodyBuilder::call(const CallExpr *expr) {
   }
   case RefKind::Builtin: {
     std::vector<TempId> args;
-    for (const Arg &arg : expr->args)
-      args.push_back(value(arg.value));
+    if (signature(ref.builtin).has(kDisplays)) {
+      std::vector<std::pair<TempId, const Type *>> values;
+      for (const Arg &arg : expr->args)
+        values.push_back({value(arg.value), finalType(arg.value)});
+      args.push_back(printed(values, expr->span));
+    } else {
+      for (const Arg &arg : expr->args)
+        args.push_back(value(arg.value));
+    }
     return builtinCall(ref.builtin, typeOf(expr), std::move(args), expr->span);
   }
   case RefKind::Some:

@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Build.h"
 
+#include "hir/Builtins.h"
 #include "hir/VerifyInstr.h"
 #include "hir/sema/TypeTests.h"
 

@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Build.h"
 
+#include "hir/Builtins.h"
+
 namespace vox::hir::sema {
 
 using namespace ast;

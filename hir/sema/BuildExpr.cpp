@@ -142,6 +142,8 @@ TempId BodyBuilder::leaf(const Expr *expr, bool wanted) {
                     instanceOf(fact(expr)).id);
     if (ref.kind == RefKind::Variant)
       return variant(expr, {});
+    if (ref.kind == RefKind::Builtin) // `std.args`
+      return builtinCall(ref.builtin, typeOf(expr), {}, expr->span);
     return mathConstant(ref.math->bits, expr->span);
   }
   case ExprKind::Call: {
@@ -171,6 +173,8 @@ TempId BodyBuilder::name(const NameExpr *expr) {
     return variant(expr, {});
   case RefKind::Math: // a constant that an import bound to a name
     return mathConstant(ref.math->bits, expr->span);
+  case RefKind::Builtin: // `args` of std likewise
+    return builtinCall(ref.builtin, type, {}, expr->span);
   case RefKind::NoneValue:
   case RefKind::Null:
     return type->is(TypeKind::Option)

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Build.h"
 
+#include "hir/Builtins.h"
 #include "hir/VerifyInstr.h"
 
 namespace vox::hir::sema {

@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Build.h"
 
+#include "hir/Builtins.h"
 #include "hir/VerifyInstr.h"
 
 namespace vox::hir::sema {
@@ -210,6 +211,8 @@ TempId BodyBuilder::pipe(const BinaryExpr *expr, TempId left) {
   case RefKind::Math:
     return mathCall(*ref.math, {left}, expr->span);
   case RefKind::Builtin:
+    if (signature(ref.builtin).has(kDisplays))
+      left = printed({{left, finalType(expr->left)}}, expr->span);
     return builtinCall(ref.builtin, typeOf(expr), {left}, expr->span);
   case RefKind::Some:
     return b.emit(Opcode::OptSome, typeOf(expr), {left}, expr->span);

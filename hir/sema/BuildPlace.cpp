@@ -10,6 +10,8 @@
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Build.h"
 
+#include "hir/Builtins.h"
+
 #include <algorithm>
 
 namespace vox::hir::sema {

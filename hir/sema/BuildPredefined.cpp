@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Build.h"
 
+#include "hir/Builtins.h"
 #include "hir/VerifyInstr.h"
 
 namespace vox::hir::sema {
@@ -42,6 +43,8 @@ static std::string_view typeName(const Type *type) {
   case TypeKind::Function:
     return "fn";
   case TypeKind::Variant:
+  case TypeKind::Regex:
+  case TypeKind::Match:
     return "unknown";
   default:
     return "null";
@@ -171,8 +174,8 @@ TempId BodyBuilder::conversion(Predefined id, TempId temp, const Type *type,
   const Type *result = isInt ? types.intType : types.floatType;
   switch (type->kind()) {
   case TypeKind::Json:
-    return b.builtin(isInt ? BuiltinId::JsonToInt : BuiltinId::JsonToFloat,
-                     result, {temp}, span);
+    return b.builtin(isInt ? BuiltinId::JsonInt : BuiltinId::JsonFloat, result,
+                     {temp}, span);
   case TypeKind::Str: {
     const Type *option = types.option(result);
     TempId read = b.builtin(isInt ? BuiltinId::StrToInt : BuiltinId::StrToFloat,
@@ -214,7 +217,7 @@ TempId BodyBuilder::truth(TempId temp, const Type *type, Span span) {
   case TypeKind::Option:
     return b.emit(Opcode::OptIsSome, types.boolType, {temp}, span);
   case TypeKind::Json:
-    return b.builtin(BuiltinId::JsonTruth, types.boolType, {temp}, span);
+    return b.builtin(BuiltinId::JsonBool, types.boolType, {temp}, span);
   default:
     return b.constBool(true, span);
   }

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Build.h"
 
+#include "hir/Builtins.h"
 #include "hir/VerifyInstr.h"
 #include "hir/sema/Check.h"
 #include "hir/sema/Walk.h"
@@ -98,9 +99,34 @@ Function &Sema::addEntry(std::string name) {
   return entry;
 }
 
+void Sema::collectNeeds(const Instances::Reached &reached) {
+  auto add = [&](const BodyFacts &facts) {
+    for (const MemberUse &use : facts.members)
+      if (builtin(use.builtin).capability != Capability::None)
+        program.needs.push_back({use.builtin, use.span});
+  };
+  for (const Instance *instance : reached.instances)
+    add(instance->function->facts);
+  for (const ConstantLet *let : reached.lets)
+    add(let->facts);
+  auto place = [](const Need &need) {
+    return std::tuple(need.span.file, need.span.begin);
+  };
+  auto &needs = program.needs;
+  std::sort(needs.begin(), needs.end(),
+            [&](const Need &a, const Need &b) { return place(a) < place(b); });
+  // Several instances of a function share their facts.
+  auto isSame = [&](const Need &a, const Need &b) {
+    return place(a) == place(b);
+  };
+  needs.erase(std::unique(needs.begin(), needs.end(), isSame), needs.end());
+}
+
 void Sema::build() {
   std::vector<FunctionInfo *> roots = rootFunctions();
-  auto [needed, lets] = instances.reachable(roots);
+  Instances::Reached reached = instances.reachable(roots);
+  collectNeeds(reached);
+  auto &[needed, lets] = reached;
   createGlobals(lets);
   createFunctions(needed);
   for (Instance *instance : needed) {

@@ -11,6 +11,8 @@
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Build.h"
 
+#include "hir/Builtins.h"
+
 namespace vox::hir::sema {
 
 using hir::TypeKind;
@@ -137,7 +139,7 @@ TempId BodyBuilder::sortByKey(TempId list, const Type *type, TempId callee,
         b.emit(Opcode::ListPush, keyList, {b.take(keys, span), found}, span),
         span);
   });
-  return b.builtin(BuiltinId::ListSortKeys, type, {list, b.take(keys, span)},
+  return b.builtin(BuiltinId::ListOrderBy, type, {list, b.take(keys, span)},
                    span);
 }
 

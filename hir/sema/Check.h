@@ -166,7 +166,9 @@ private:
   const Type *checkOpenMap(const ast::ObjectExpr *expr);
   const Type *checkElements(const std::vector<const ast::Expr *> &elements,
                             bool isList);
-  void reportField(Span span, const Type *type, const std::string &name);
+  Diagnostic &reportField(Span span, const Type *type, const std::string &name);
+  void addUnwrap(Diagnostic &diagnostic, const ast::MemberExpr *expr,
+                 const Type *object);
   bool isUsedAsMap(const std::string &name);
 
   // What `[]` and `{}` are filled with (CheckFill.cpp).
@@ -262,8 +264,14 @@ private:
   const Type *checkModuleMember(const ast::MemberExpr *expr, const Want &want);
   // Other modules (CheckModules.cpp).
   std::string moduleAt(const ast::Expr *expr);
+  void unknownMember(const ast::MemberExpr *expr, const std::string &module);
+  bool reportForeignStd(const ast::MemberExpr *expr);
   std::optional<BuiltinId> moduleFunction(const ast::MemberExpr *expr,
                                           const std::string &module);
+  bool moduleArguments(const ast::CallExpr *expr, BuiltinId id,
+                       std::vector<const ast::Expr *> &args);
+  void checkRegexLiteral(BuiltinId id,
+                         const std::vector<const ast::Expr *> &args);
   const Type *checkModuleValue(const ast::MemberExpr *expr,
                                const std::string &module);
   const Type *checkModuleCall(const ast::CallExpr *expr,

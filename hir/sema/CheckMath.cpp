@@ -82,11 +82,8 @@ const Type *BodyChecker::checkModuleMember(const MemberExpr *expr,
                                            const Want &want) {
   if (FileScope *file = fileAliasOf(expr->object))
     return checkQualifiedName(expr, *file, want);
-  if (auto *object = as<NameExpr>(expr->object);
-      object && expr->member.text == "mobile" && moduleOf(object) == "std") {
-    sema.report(Diag::ExcludedMobile, expr->span, "std.mobile");
+  if (reportForeignStd(expr))
     return infer.errorType;
-  }
   if (std::string module = moduleAt(expr); !module.empty()) {
     sema.report(Diag::ModuleAsValue, expr->span, fmt::format("std.{}", module));
     return infer.errorType;

@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Check.h"
 
+#include "hir/Builtins.h"
 #include "hir/sema/TypeTests.h"
 
 namespace vox::hir::sema {
@@ -118,8 +119,6 @@ const Type *BodyChecker::checkBuiltin(BuiltinId id, Span span,
     if (id == BuiltinId::StrSlice || id == BuiltinId::StrCharAt)
       warnByteLength(args[i]);
   }
-  if (row.has(kPlanned))
-    sema.report(Diag::NotYet, span, builtin(id).name);
   if (row.has(kCompares) && !isComparable(letters.t))
     sema.report(Diag::FunctionEquality, span);
   if (row.has(kOrdered) && !requireOrdered(letters.t, span, row.name))

@@ -1,4 +1,4 @@
-//===- hir/sema/CheckModules.cpp - checking calls of module functions -----===//
+//===- hir/sema/CheckModules.cpp - checking uses of module functions ------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -8,6 +8,9 @@
 //
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Check.h"
+
+#include "hir/Builtins.h"
+#include "hir/sema/Modules.h"
 
 namespace vox::hir::sema {
 
@@ -23,44 +26,142 @@ std::string BodyChecker::moduleAt(const Expr *expr) {
   return isStd && isModuleName(member->member.text) ? member->member.text : "";
 }
 
+/// The name that was meant in place of a member, or "".
+static std::string closestMember(const std::string &module,
+                                 const std::string &member) {
+  std::vector<std::string> names;
+  for (std::string_view name : membersOf(module))
+    names.emplace_back(name);
+  if (module == "std")
+    for (const StdMember &known : stdMembers())
+      names.emplace_back(known.name);
+  return member.size() <= 40 ? closestName(member, names) : "";
+}
+
+/// Reports a member that the module does not have.
+void BodyChecker::unknownMember(const MemberExpr *expr,
+                                const std::string &module) {
+  const std::string &member = expr->member.text;
+  Diagnostic &diagnostic =
+      sema.report(Diag::UnknownMember, expr->member.span, module, member);
+  if (std::string_view hint = insteadOf(module, member); !hint.empty())
+    diagnostic.notes.push_back({std::nullopt, std::string(hint)});
+  else if (std::string best = closestMember(module, member); !best.empty())
+    diagnostic.notes.push_back(
+        {std::nullopt, fmt::format("did you mean `{}.{}`?", module, best)});
+}
+
+/// Reports `std.X` for an X that belongs to other programs or older drafts.
+bool BodyChecker::reportForeignStd(const MemberExpr *expr) {
+  auto *object = as<NameExpr>(expr->object);
+  if (!object || moduleOf(object) != "std")
+    return false;
+  const std::string &member = expr->member.text;
+  std::string name = "std." + member;
+  if (member == "mobile")
+    sema.report(Diag::ExcludedMobile, expr->span, name)
+        .notes.push_back({std::nullopt, "it needs a mobile host"});
+  else if (const ExcludedName *excluded = findExcludedStd(member))
+    sema.report(Diag::ExcludedNamespace, expr->span, name)
+        .notes.push_back(
+            {std::nullopt, fmt::format("it needs {}", excluded->host)});
+  else if (member == "string")
+    sema.report(Diag::LegacyCall, expr->span, name,
+                "the method of str or list: `x.split(\",\")`, `xs.sorted()`");
+  else
+    return false;
+  return true;
+}
+
 /// The builtin behind a member of a module; reports what there is not.
 std::optional<BuiltinId>
 BodyChecker::moduleFunction(const MemberExpr *expr, const std::string &module) {
-  const std::string &member = expr->member.text;
-  facts.members.push_back({module, member, expr->span});
-  std::string name = fmt::format("{}.{}", module, member);
+  std::string name = fmt::format("{}.{}", module, expr->member.text);
+  if (module == "std")
+    if (const StdMember *home = findStdMember(expr->member.text))
+      name = fmt::format("{}.{}", home->module, home->member);
   std::optional<BuiltinId> id = findModuleFunction(name);
-  if (!id && (module == "dec" || module == "std"))
-    sema.report(Diag::UnknownMember, expr->member.span, module, member);
-  else if (!id || signature(*id).has(kPlanned))
-    sema.report(Diag::NotYet, expr->span, name);
+  if (!id) {
+    if (!reportForeignStd(expr))
+      unknownMember(expr, module);
+    return std::nullopt;
+  }
+  facts.members.push_back({*id, expr->span});
+  bool isLocked = builtin(*id).capability == Capability::Secrets &&
+                  !sema.options.secretsFromEnvironment;
+  if (isLocked)
+    sema.report(Diag::ExcludedNamespace, expr->span, name)
+        .notes.push_back({std::nullopt,
+                          "`--secrets=env` takes secrets from the "
+                          "environment"});
   return id;
 }
 
 /// A member of a module that is not called.
 const Type *BodyChecker::checkModuleValue(const MemberExpr *expr,
                                           const std::string &module) {
-  if (moduleFunction(expr, module))
-    sema.report(Diag::ModuleFunctionAsValue, expr->span,
-                fmt::format("{}.{}", module, expr->member.text));
+  std::optional<BuiltinId> id = moduleFunction(expr, module);
+  if (!id)
+    return infer.errorType;
+  const StdMember *member =
+      module == "std" ? findStdMember(expr->member.text) : nullptr;
+  if (member && member->isValue) {
+    fact(expr).ref = {.kind = RefKind::Builtin, .builtin = *id};
+    return instantiate(signature(*id).result, {}, types);
+  }
+  std::string name = fmt::format("{}.{}", module, expr->member.text);
+  Diagnostic &diagnostic =
+      sema.report(Diag::ModuleFunctionAsValue, expr->span, name);
+  if (signature(*id).params.size() == 1)
+    diagnostic.notes.push_back(
+        {std::nullopt, fmt::format("wrap it in a lambda: `x => {}(x)`", name)});
   return infer.errorType;
+}
+
+/// The arguments of a call of a module function, or false after a report.
+bool BodyChecker::moduleArguments(const CallExpr *expr, BuiltinId id,
+                                  std::vector<const Expr *> &args) {
+  const Signature &row = signature(id);
+  constexpr unsigned kAny = ~0u;
+  bool isAny = row.has(kDisplays);
+  auto most = static_cast<unsigned>(row.params.size());
+  auto least = static_cast<unsigned>(leastArguments(row));
+  std::string_view hint = insteadOfArguments(row.name, expr->args.size());
+  if (!hint.empty()) {
+    sema.report(Diag::MemberArguments, expr->span, row.name, expr->args.size())
+        .notes.push_back({std::nullopt, std::string(hint)});
+    return false;
+  }
+  return plainArguments(expr, row.name, isAny ? 0 : least, isAny ? kAny : most,
+                        args);
 }
 
 const Type *BodyChecker::checkModuleCall(const CallExpr *expr,
                                          const std::string &module) {
   auto *callee = static_cast<const MemberExpr *>(expr->callee);
+  const StdMember *member =
+      module == "std" ? findStdMember(callee->member.text) : nullptr;
+  if (member && member->isValue) {
+    const Type *type = checkModuleValue(callee, module);
+    if (!infer.isError(type))
+      sema.report(Diag::NotCallable, callee->span, sema.text(type));
+    checkArguments(expr);
+    return infer.errorType;
+  }
   std::optional<BuiltinId> id = moduleFunction(callee, module);
   std::vector<const Expr *> args;
-  if (id) {
-    const Builtin &row = builtin(*id);
-    auto count = static_cast<unsigned>(row.params.size());
-    if (plainArguments(expr, row.name, count, count, args)) {
-      fact(expr).ref = {.kind = RefKind::Builtin, .builtin = *id};
-      return checkBuiltin(*id, callee->span, nullptr, args);
-    }
+  if (!id || !moduleArguments(expr, *id, args)) {
+    checkArguments(expr);
+    return infer.errorType;
   }
-  checkArguments(expr);
-  return infer.errorType;
+  fact(expr).ref = {.kind = RefKind::Builtin, .builtin = *id};
+  if (signature(*id).has(kDisplays)) {
+    checkArguments(expr);
+    return instantiate(signature(*id).result, {}, types);
+  }
+  const Type *result = checkBuiltin(*id, callee->span, nullptr, args);
+  checkRegexLiteral(*id, args);
+  return result;
 }
 
 /// `x |> dec.from_str` calls it.
@@ -73,14 +174,17 @@ const Type *BodyChecker::checkModulePipe(const BinaryExpr *expr,
   if (!id)
     return infer.errorType;
   const Signature &row = signature(*id);
-  if (row.params.size() != 1 || row.params[0].letter) {
+  TypeLetters letters = {infer.fresh(), infer.fresh()};
+  if (row.params.empty() || leastArguments(row) > 1) {
     sema.report(Diag::PipeTarget, callee->span,
                 fmt::format("`{}`", builtin(*id).name));
     return infer.errorType;
   }
-  coerce(expr->left, left, instantiate(row.params[0], {}, types));
+  if (!row.has(kDisplays))
+    coerce(expr->left, left, instantiate(row.params[0], letters, types));
   fact(expr).ref = {.kind = RefKind::Builtin, .builtin = *id};
-  return instantiate(row.result, {}, types);
+  checkRegexLiteral(*id, {expr->left});
+  return instantiate(row.result, letters, types);
 }
 
 } // namespace vox::hir::sema

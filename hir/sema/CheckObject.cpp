@@ -162,12 +162,12 @@ BodyChecker::checkElements(const std::vector<const Expr *> &elements,
   return joined;
 }
 
-void BodyChecker::reportField(Span span, const Type *type,
-                              const std::string &name) {
+Diagnostic &BodyChecker::reportField(Span span, const Type *type,
+                                     const std::string &name) {
   Diagnostic &diagnostic =
       sema.report(Diag::UnknownField, span, sema.text(type), name);
   if (!isRow(type))
-    return;
+    return diagnostic;
   std::vector<std::string> names;
   for (size_t i = 0; i < type->fieldCount(); ++i)
     names.emplace_back(type->fieldName(i));
@@ -175,6 +175,19 @@ void BodyChecker::reportField(Span span, const Type *type,
     if (std::string best = closestName(name, names); !best.empty())
       diagnostic.notes.push_back(
           {std::nullopt, fmt::format("did you mean `{}`?", best)});
+  return diagnostic;
+}
+
+/// Offers `.unwrap()` where the field is one of the value inside (spec §8.5).
+void BodyChecker::addUnwrap(Diagnostic &diagnostic, const MemberExpr *expr,
+                            const Type *object) {
+  if (!object->is(TypeKind::Option) && !object->is(TypeKind::Result))
+    return;
+  const Type *inside = shallow(object->element());
+  if (!isRow(inside) || fieldIndex(inside, expr->member.text) < 0)
+    return;
+  diagnostic.notes.push_back({std::nullopt, "unwrap the value first"});
+  diagnostic.fixes.push_back({expr->object->span.after(), ".unwrap()"});
 }
 
 const Type *BodyChecker::checkField(const MemberExpr *expr,
@@ -197,7 +210,7 @@ const Type *BodyChecker::checkField(const MemberExpr *expr,
     sema.report(Diag::UnknownField, expr->member.span, sema.text(object), name)
         .fixes.push_back({expr->member.span.after(), "()"});
   else
-    reportField(expr->member.span, object, name);
+    addUnwrap(reportField(expr->member.span, object, name), expr, object);
   return infer.errorType;
 }
 

@@ -204,7 +204,7 @@ bool BodyChecker::isComparable(const Type *type) {
   type = infer.deep(type);
   if (type->hasVars() && function)
     facts.compared.push_back({type, function->span});
-  return !holdsFunction(type);
+  return !lacksEquality(type);
 }
 
 /// `x is null`: what can be absent, and what is never.

@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Effects.h"
 
+#include "hir/Builtins.h"
 #include "hir/sema/Sema.h"
 
 #include <algorithm>
@@ -17,27 +18,6 @@
 namespace vox::hir::sema {
 
 namespace {
-
-struct EffectRow {
-  std::string_view module;
-  std::string_view member; ///< "": all members that have no row of their own
-  std::string_view effect;
-};
-
-constexpr EffectRow kEffects[] = {
-    {"crypto", "random_bytes", "random"},
-    {"crypto", "uuid", "random"},
-    {"env", "", "env"},
-    {"fs", "", "fs"},
-    {"http", "", "net"},
-    {"io", "", "fs"},
-    {"path", "resolve", "fs"},
-    {"process", "exit", ""},
-    {"process", "", "spawn"},
-    {"random", "", "random"},
-    {"secrets", "", "env"},
-    {"time", "", "clock"},
-};
 
 using Effects = std::set<std::string, std::less<>>;
 
@@ -77,8 +57,7 @@ private:
         Effects &own = known[&function];
         size_t before = own.size();
         for (const MemberUse &use : function.facts.members)
-          if (auto effect = memberEffect(use.module, use.member);
-              !effect.empty())
+          if (auto effect = effectOf(use.builtin); !effect.empty())
             own.emplace(effect);
         for (const FunctionUse &use : function.facts.uses) {
           const Effects &callee = known[use.function];
@@ -92,7 +71,7 @@ private:
   void check(const FunctionInfo &function) {
     const Effects &allowed = known[&function];
     for (const MemberUse &use : function.facts.members) {
-      auto effect = memberEffect(use.module, use.member);
+      auto effect = effectOf(use.builtin);
       if (!effect.empty() && !allowed.contains(effect))
         sema.report(Diag::EffectNotDeclared, use.span, function.name, effect);
     }
@@ -121,9 +100,9 @@ private:
       const FunctionInfo &current = *steps[i].function;
       std::optional<Note> last;
       for (const MemberUse &use : current.facts.members)
-        if (!last && memberEffect(use.module, use.member) == effect)
-          last = Note{use.span, fmt::format("`{}` calls `{}.{}`", current.name,
-                                            use.module, use.member)};
+        if (!last && effectOf(use.builtin) == effect)
+          last = Note{use.span, fmt::format("`{}` calls `{}`", current.name,
+                                            builtin(use.builtin).name)};
       if (current.hasEffects)
         last = Note{current.span, fmt::format("`{}` declares `uses {}`",
                                               current.name, effect)};
@@ -148,11 +127,27 @@ private:
 
 } // namespace
 
-std::string_view memberEffect(std::string_view module,
-                              std::string_view member) {
-  for (const EffectRow &row : kEffects)
-    if (row.module == module && (row.member.empty() || row.member == member))
-      return row.effect;
+std::string_view effectOf(BuiltinId id) {
+  switch (builtin(id).capability) {
+  case Capability::None:
+  case Capability::AgentOs: // a table, nothing of the world
+    return "";
+  case Capability::FsRead:
+  case Capability::FsWrite:
+    return "fs";
+  case Capability::Net:
+    return "net";
+  case Capability::Process:
+    return "spawn";
+  case Capability::EnvRead:
+  case Capability::EnvWrite:
+  case Capability::Secrets:
+    return "env";
+  case Capability::Time:
+    return "clock";
+  case Capability::Random:
+    return "random";
+  }
   return "";
 }
 

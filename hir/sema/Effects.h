@@ -2,17 +2,19 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// The effect of each member of a built-in module (spec §4.6). A library module
-// that is added adds its rows in Effects.cpp; checking takes them from here.
+// The effect of each function of a built-in module (spec §4.6) follows from the
+// capability that its declaration names.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
+
+#include "hir/HIR.h"
 
 #include <string_view>
 
 namespace vox::hir::sema {
 
-/// "fs", "net", …; "" for a member without effects in this sense.
-std::string_view memberEffect(std::string_view module, std::string_view member);
+/// "fs", "net", …; "" for a function without effects in this sense.
+std::string_view effectOf(BuiltinId id);
 
 } // namespace vox::hir::sema

@@ -102,10 +102,9 @@ struct ConstantUse {
   Span span;
 };
 
-/// A body mentions a member of a built-in module, such as `fs.read`.
+/// A body mentions a function of a built-in module, such as `fs.read`.
 struct MemberUse {
-  std::string module;
-  std::string member;
+  BuiltinId builtin{};
   Span span;
 };
 

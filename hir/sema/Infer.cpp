@@ -161,6 +161,8 @@ bool Infer::isJsonLike(const Type *type) {
     case TypeKind::Result:
     case TypeKind::Variant:
     case TypeKind::Param:
+    case TypeKind::Regex:
+    case TypeKind::Match:
       return false;
     case TypeKind::Struct:
       for (const Field &field : next->nominal()->fields)

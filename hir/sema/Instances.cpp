@@ -103,7 +103,7 @@ Instance *Instances::use(Instance *user, const FunctionUse &use) {
   return &get(*use.function, std::move(typeArgs));
 }
 
-bool holdsFunction(const Type *type) {
+bool lacksEquality(const Type *type) {
   std::set<const Type *> seen;
   std::vector<const Type *> parts = {type};
   auto add = [&](const Type *part) {
@@ -113,7 +113,7 @@ bool holdsFunction(const Type *type) {
   while (!parts.empty()) {
     const Type *part = parts.back();
     parts.pop_back();
-    if (part->is(TypeKind::Function))
+    if (part->is(TypeKind::Function) || part->isOpaque())
       return true;
     for (const Type *arg : part->args())
       add(arg);
@@ -128,10 +128,10 @@ bool holdsFunction(const Type *type) {
   return false;
 }
 
-/// VX0406: `is` on a type parameter that stands for a function.
+/// VX0406: `is` on a type parameter that stands for something like a function.
 void Instances::checkCompared(Instance &instance, const FunctionUse &use) {
   for (const auto &[type, span] : instance.function->facts.compared)
-    if (holdsFunction(substitute(instance, type))) {
+    if (lacksEquality(substitute(instance, type))) {
       sema.report(Diag::FunctionEquality, use.span)
           .notes.push_back({span, "its values are compared here"});
       return;

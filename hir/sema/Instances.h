@@ -34,8 +34,8 @@ struct Instance {
   TypeMap closed;
 };
 
-/// True if values of a deep type are functions or hold some.
-bool holdsFunction(const Type *type);
+/// True if values of a deep type are functions or regexes, or hold some.
+bool lacksEquality(const Type *type);
 
 class Instances {
 public:

@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Methods.h"
 
+#include "hir/Builtins.h"
+
 #include <algorithm>
 
 namespace vox::hir::sema {
@@ -123,6 +125,7 @@ static constexpr Alias kAliases[] = {
     {"insert", Map, "set"},
     {"delete", Map, "remove"},
     {"update", Map, "merge"},
+    {"is_match", Regex, "matches"},
 };
 
 std::optional<MethodRow> findMethod(TypeKind receiver, std::string_view name) {

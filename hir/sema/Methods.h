@@ -9,8 +9,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "hir/Builtins.h"
-#include "hir/Type.h"
+#include "hir/HIR.h"
 
 #include <optional>
 #include <string_view>

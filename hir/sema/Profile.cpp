@@ -8,6 +8,7 @@
 #include "hir/sema/Profile.h"
 
 #include "hir/sema/Mentions.h"
+#include "hir/sema/Modules.h"
 #include "hir/sema/Sema.h"
 
 #include <algorithm>
@@ -17,12 +18,15 @@ namespace vox::hir::sema {
 
 using namespace ast;
 
-static constexpr std::string_view kNamespaces[] = {
-    "Agent", "Browser", "OpenClaw", "Scrape", "Speech", "db", "repo"};
+/// `mobile`, `db` and the like: a name of other Vox programs.
+static bool isExcludedName(std::string_view name) {
+  return name == "mobile" || findExcludedName(name);
+}
 
-bool isExcludedNamespace(std::string_view name) {
-  return std::binary_search(std::begin(kNamespaces), std::end(kNamespaces),
-                            name);
+/// `std.mobile`, `std.meta`.
+static bool isExcludedMember(const Name &object, const Name &member) {
+  return object.text == "std" &&
+         (member.text == "mobile" || findExcludedStd(member.text));
 }
 
 std::set<const Node *> ProfileChecker::run() {
@@ -175,6 +179,9 @@ void ProfileChecker::mention(Unit &unit, const FileScope &scope,
     return;
   for (const FlatImport &import : scope.flatImports)
     lookIn(*import.scope, /*onlyPub=*/true);
+  bool isHidden = isFound || isBound || scope.fileAliases.contains(name) ||
+                  scope.moduleAliases.contains(name);
+  unit.mentionsExcluded |= !isHidden && isExcludedName(name);
 }
 
 void ProfileChecker::collect(Unit &unit) {
@@ -208,7 +215,7 @@ void ProfileChecker::collect(Unit &unit) {
               bound.contains(object.text));
     bool isOwn = unitsByName[unit.scope].contains(object.text) ||
                  bound.contains(object.text);
-    unit.mentionsExcluded |= !isOwn && isExcludedNamespace(object.text);
+    unit.mentionsExcluded |= !isOwn && isExcludedMember(object, member);
   }
   unit.mentionsExcluded |= mentions.hasExcluded;
 }
@@ -282,9 +289,14 @@ bool Sema::reportStub(const std::string &name, Span use) {
   if (stub)
     report(stub->diag, use, name)
         .notes.push_back({stub->head, "declared here"});
-  else if (isExcludedNamespace(name))
-    report(Diag::ExcludedNamespace, use, name);
-  return stub || isExcludedNamespace(name);
+  else if (name == "mobile")
+    report(Diag::ExcludedMobile, use, name)
+        .notes.push_back({std::nullopt, "it needs a mobile host"});
+  else if (const ExcludedName *excluded = findExcludedName(name))
+    report(Diag::ExcludedNamespace, use, name)
+        .notes.push_back(
+            {std::nullopt, fmt::format("it needs {}", excluded->host)});
+  return stub || isExcludedName(name);
 }
 
 } // namespace vox::hir::sema

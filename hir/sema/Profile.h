@@ -19,9 +19,6 @@
 
 namespace vox::hir::sema {
 
-/// True for a namespace of other Vox programs, such as `db` or `Scrape`.
-bool isExcludedNamespace(std::string_view name);
-
 class ProfileChecker {
 public:
   ProfileChecker(std::deque<FileScope> &scopes, Profile profile, bool isTest,

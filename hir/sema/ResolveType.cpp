@@ -82,6 +82,15 @@ bool Sema::isBuiltInType(std::string_view name) {
   return findNamedType(name) != nullptr;
 }
 
+/// A type of the library, whose name a declaration may hide; null for no such.
+const Type *Sema::libraryType(std::string_view name) {
+  if (name == "Regex")
+    return types.regex();
+  if (name == "Match")
+    return types.match();
+  return name == "FileRecord" ? types.fileRecord() : nullptr;
+}
+
 const Type *Sema::resolveNamed(const ast::TypeExpr *type) {
   const std::string &name = type->name.text;
   if (const Type *param = findTypeParam(name)) {
@@ -92,6 +101,11 @@ const Type *Sema::resolveNamed(const ast::TypeExpr *type) {
   const NamedType *row = findNamedType(name);
   TypeInfo *declared = row ? nullptr : findType(name, type->name.span.file);
   unsigned least = row ? row->least : 0, most = row ? row->most : 0;
+  if (const Type *known = row || declared ? nullptr : libraryType(name)) {
+    if (!type->args.empty())
+      report(Diag::TypeArity, type->span, name, 0, type->args.size());
+    return known;
+  }
   if (!row && !declared && reportStub(name, type->name.span))
     return infer.errorType;
   if (!row && !declared) {

@@ -206,6 +206,7 @@ private:
   void reportOpenParams();
   void reportUnused();
   std::vector<FunctionInfo *> rootFunctions();
+  void collectNeeds(const Instances::Reached &reached);
   void createGlobals(const std::vector<ConstantLet *> &lets);
   void createFunctions(const std::vector<Instance *> &needed);
   Function &addEntry(std::string name);
@@ -216,6 +217,7 @@ private:
   void findRecursion();
   static bool isBuiltInType(std::string_view name);
   const Type *resolveNamed(const ast::TypeExpr *type);
+  const Type *libraryType(std::string_view name);
   const Type *builtInType(TypeKind kind, const ast::TypeExpr *type,
                           std::vector<const Type *> args);
   static constexpr uint32_t kMaxTypeSize = 4096;

@@ -3,7 +3,8 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // The steps behind the LLVM dialect, in the order the pipeline takes them:
-// stampFunctions, importRuntime, optimize, verifyDeterminism, emitMachineCode.
+// stampFunctions, keepColdCalls, importRuntime, optimize, verifyDeterminism,
+// emitMachineCode.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -34,18 +35,25 @@ createTargetMachine(const targets::Target &target, unsigned optLevel);
 void stampFunctions(llvm::Module &module, const targets::Target &target,
                     const llvm::TargetMachine &machine);
 
-/// Brings the small functions of the pack's bitcode that the program calls, for
-/// inlining only: the archive still defines them. Calls that are not worth it
-/// are kept first.
-llvm::Error importRuntime(llvm::Module &module, llvm::StringRef bitcodePath);
+/// True from about 400 lines of a script on.
+bool isLargeProgram(const llvm::Module &module);
 
 /// Keeps LLVM from inlining into code that hardly ever runs; `program` is where
 /// the runtime starts.
-void keepColdCalls(llvm::Module &module, llvm::StringRef program);
+void keepColdCalls(llvm::Module &module, llvm::StringRef program, bool isBrief);
 
-/// LLVM's default pipeline for levels 1 to 3, without any knowledge of libc.
+/// Marks the functions that spend their time in calls of the runtime: they are
+/// not worth the time that optimising them takes.
+void leaveCallHeavy(llvm::Module &module);
+
+/// Brings the small functions of the pack's bitcode that the program calls, for
+/// inlining only: the archive still defines them.
+llvm::Error importRuntime(llvm::Module &module, llvm::StringRef bitcodePath);
+
+/// LLVM's default pipeline for levels 1 to 3 or, for large programs, a brief
+/// one; without any knowledge of libc.
 void optimize(llvm::Module &module, llvm::TargetMachine &machine,
-              unsigned optLevel);
+              unsigned optLevel, bool isBrief);
 
 /// The last gate (`vox-verify-determinism`): an error that names the first
 /// thing in the module that could compute something else on another machine.
@@ -56,5 +64,13 @@ enum class MachineCode { Assembly, Object };
 llvm::Expected<std::string> emitMachineCode(llvm::Module &module,
                                             llvm::TargetMachine &machine,
                                             MachineCode kind);
+
+/// True if the program has functions that were left as they are.
+bool hasUnoptimised(const llvm::Module &module);
+
+/// One of the two objects of such a program: the functions that were left as
+/// they are, for which the machine should not optimise either, or the rest.
+llvm::Expected<std::string>
+emitPart(llvm::Module &module, llvm::TargetMachine &machine, bool unoptimised);
 
 } // namespace vox::lowering

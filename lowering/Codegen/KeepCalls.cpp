@@ -52,7 +52,8 @@ struct CallsOutsideLoops {
 } // namespace
 
 /// Marks the calls of a function that runs once, and finds what they reach.
-static void keepCalls(Function &function, SmallVectorImpl<Function *> &work) {
+static void keepCalls(Function &function, unsigned largeFunction,
+                      SmallVectorImpl<Function *> &work) {
   CallsOutsideLoops found(function);
   for (CallBase *call : found.calls) {
     Function *callee = call->getCalledFunction();
@@ -62,7 +63,7 @@ static void keepCalls(Function &function, SmallVectorImpl<Function *> &work) {
                                callee->getInstructionCount() >= kSmallFunction))
       call->setIsNoInline();
   }
-  if (found.loops.empty() && function.getInstructionCount() >= kLargeFunction) {
+  if (found.loops.empty() && function.getInstructionCount() >= largeFunction) {
     function.addFnAttr(Attribute::NoInline);
     function.addFnAttr(Attribute::OptimizeNone);
   }
@@ -85,21 +86,21 @@ static void keepRuntime(Function &function) {
       call->setIsNoInline();
 }
 
-static unsigned sizeOfProgram(const Module &module) {
+bool vox::lowering::isLargeProgram(const Module &module) {
   unsigned size = 0;
   for (const Function &function : module)
-    if (!function.hasAvailableExternallyLinkage())
-      size += function.getInstructionCount();
-  return size;
+    size += function.getInstructionCount();
+  return size >= kLargeProgram;
 }
 
-void vox::lowering::keepColdCalls(Module &module, StringRef program) {
-  if (sizeOfProgram(module) >= kLargeProgram)
+void vox::lowering::keepColdCalls(Module &module, StringRef program,
+                                  bool isBrief) {
+  if (isLargeProgram(module))
     for (Function &function : module)
       keepRuntime(function);
   SmallVector<Function *> work;
   if (Function *start = module.getFunction(program))
     work.push_back(start);
   while (!work.empty())
-    keepCalls(*work.pop_back_val(), work);
+    keepCalls(*work.pop_back_val(), isBrief ? 0 : kLargeFunction, work);
 }

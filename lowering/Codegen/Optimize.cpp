@@ -13,9 +13,9 @@
 //===----------------------------------------------------------------------===//
 #include "lowering/Codegen/Codegen.h"
 #include "lowering/Codegen/LoopPasses.h"
-#include "lowering/VoxToLLVM/Symbols.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/InlineCost.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/InstIterator.h"
@@ -26,9 +26,17 @@
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Target/TargetMachine.h"
+#include "llvm/Transforms/IPO/ElimAvailExtern.h"
+#include "llvm/Transforms/IPO/GlobalDCE.h"
+#include "llvm/Transforms/IPO/Inliner.h"
+#include "llvm/Transforms/InstCombine/InstCombine.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/GVN.h"
+#include "llvm/Transforms/Scalar/IndVarSimplify.h"
 #include "llvm/Transforms/Scalar/LICM.h"
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
 #include "llvm/Transforms/Scalar/LoopRotation.h"
+#include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
 
 using namespace llvm;
@@ -101,7 +109,6 @@ static Expected<std::vector<GlobalValue *>> findImports(Module &module,
 }
 
 Error vox::lowering::importRuntime(Module &module, StringRef bitcodePath) {
-  keepColdCalls(module, kProgramSymbol);
   SMDiagnostic diagnostic;
   std::unique_ptr<Module> runtime =
       getLazyIRFileModule(bitcodePath, diagnostic, module.getContext());
@@ -133,25 +140,70 @@ static OptimizationLevel pipelineLevel(unsigned optLevel) {
   }
 }
 
+/// What LLVM's loop passes need of ours, behind all other simplification.
+static void addLateLoopPasses(FunctionPassManager &passes) {
+  // Once for the loop's own test, once for a bounds check behind it.
+  for (int round = 0; round < 2; ++round) {
+    passes.addPass(DetachLatches());
+    LoopPassManager loops;
+    loops.addPass(LoopRotatePass());
+    loops.addPass(LICMPass(LICMOptions()));
+    passes.addPass(createFunctionToLoopPassAdaptor(std::move(loops),
+                                                   /*UseMemorySSA=*/true));
+  }
+  passes.addPass(BoundCounters());
+  passes.addPass(SimplifyCFGPass());
+}
+
 static void addLoopPasses(PassBuilder &builder) {
   builder.registerPeepholeEPCallback(
       [](FunctionPassManager &passes, OptimizationLevel) {
         passes.addPass(RestartLoops());
       });
-  builder.registerScalarOptimizerLateEPCallback([](FunctionPassManager &passes,
-                                                   OptimizationLevel) {
-    // Once for the loop's own test, once for a bounds check behind it.
-    for (int round = 0; round < 2; ++round) {
-      passes.addPass(DetachLatches());
-      LoopPassManager loops;
-      loops.addPass(LoopRotatePass());
-      loops.addPass(LICMPass(LICMOptions()));
-      passes.addPass(createFunctionToLoopPassAdaptor(std::move(loops),
-                                                     /*UseMemorySSA=*/true));
-    }
-    passes.addPass(BoundCounters());
-    passes.addPass(SimplifyCFGPass());
-  });
+  builder.registerScalarOptimizerLateEPCallback(
+      [](FunctionPassManager &passes, OptimizationLevel) {
+        addLateLoopPasses(passes);
+      });
+}
+
+/// One round of what brings most, where LLVM's default takes three.
+static ModulePassManager briefPipeline() {
+  FunctionPassManager prepare;
+  prepare.addPass(SimplifyCFGPass());
+  prepare.addPass(EarlyCSEPass());
+
+  FunctionPassManager simplify;
+  simplify.addPass(SROAPass(SROAOptions::ModifyCFG));
+  simplify.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
+  simplify.addPass(SimplifyCFGPass());
+  simplify.addPass(InstCombinePass());
+  simplify.addPass(RestartLoops());
+  LoopPassManager loops;
+  loops.addPass(LoopRotatePass());
+  loops.addPass(LICMPass(LICMOptions()));
+  loops.addPass(IndVarSimplifyPass());
+  simplify.addPass(createFunctionToLoopPassAdaptor(std::move(loops),
+                                                   /*UseMemorySSA=*/true));
+  simplify.addPass(GVNPass());
+
+  FunctionPassManager finish;
+  addLateLoopPasses(finish);
+  finish.addPass(InstCombinePass());
+  finish.addPass(SimplifyCFGPass());
+
+  ModuleInlinerWrapperPass inliner(getInlineParams(/*OptLevel=*/2,
+                                                   /*SizeOptLevel=*/0));
+  inliner.getPM().addPass(createCGSCCToFunctionPassAdaptor(
+      std::move(simplify), /*EagerlyInvalidate=*/true));
+
+  ModulePassManager passes;
+  passes.addPass(createModuleToFunctionPassAdaptor(std::move(prepare)));
+  passes.addPass(std::move(inliner));
+  passes.addPass(EliminateAvailableExternallyPass());
+  passes.addPass(GlobalDCEPass());
+  passes.addPass(createModuleToFunctionPassAdaptor(std::move(finish),
+                                                   /*EagerlyInvalidate=*/true));
+  return passes;
 }
 
 /// False for a part of a function that runs once (KeepCalls.cpp).
@@ -164,7 +216,7 @@ static bool isOptimized(const Any &ir) {
 }
 
 void vox::lowering::optimize(Module &module, TargetMachine &machine,
-                             unsigned optLevel) {
+                             unsigned optLevel, bool isBrief) {
   if (optLevel == 0)
     return;
   boundLengths(module);
@@ -192,6 +244,8 @@ void vox::lowering::optimize(Module &module, TargetMachine &machine,
   builder.registerFunctionAnalyses(functions);
   builder.registerLoopAnalyses(loops);
   builder.crossRegisterProxies(loops, functions, components, modules);
-  builder.buildPerModuleDefaultPipeline(pipelineLevel(optLevel))
-      .run(module, modules);
+  ModulePassManager passes =
+      isBrief ? briefPipeline()
+              : builder.buildPerModuleDefaultPipeline(pipelineLevel(optLevel));
+  passes.run(module, modules);
 }

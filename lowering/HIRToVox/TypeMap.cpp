@@ -131,6 +131,8 @@ mlir::Type TypeMap::make(const hir::Type *type) {
   case TypeKind::Tuple:
   case TypeKind::Record:
   case TypeKind::Struct:
+  case TypeKind::Regex:
+  case TypeKind::Match:
     return makeRow(type);
   case TypeKind::Variant:
     return makeChoice(type);

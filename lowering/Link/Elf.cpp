@@ -8,6 +8,8 @@
 //===----------------------------------------------------------------------===//
 #include "lowering/Link/Link.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 using namespace vox::lowering;
 
 LinkArguments vox::lowering::elfArguments(const targets::Target &target,
@@ -23,11 +25,10 @@ LinkArguments vox::lowering::elfArguments(const targets::Target &target,
                              "-z",
                              "noexecstack",
                              "-z",
-                             "norelro",
-                             paths.object,
-                             paths.archive,
-                             "-o",
-                             paths.output};
+                             "norelro"};
+  llvm::append_range(arguments, paths.objects);
+  llvm::append_range(arguments,
+                     LinkArguments{paths.archive, "-o", paths.output});
   // Local symbols would name the files that the runtime was made of.
   arguments.push_back(paths.debug ? "-x" : "-s");
   return arguments;

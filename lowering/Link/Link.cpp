@@ -107,8 +107,11 @@ Expected<std::string> vox::lowering::link(const LinkJob &job) {
   if (Error error = directory.create())
     return std::move(error);
   StringRef name = sys::path::filename(job.outputName);
-  LinkPaths paths{directory.file("program.o"), std::string(job.runtimeArchive),
-                  directory.file("libSystem.tbd"), "", job.debug};
+  LinkPaths paths{{},
+                  std::string(job.runtimeArchive),
+                  directory.file("libSystem.tbd"),
+                  "",
+                  job.debug};
   // A folder of its own keeps the image from meeting its inputs by name.
   std::string outputFolder = directory.file("out");
   if (std::error_code error = sys::fs::create_directory(outputFolder))
@@ -117,8 +120,13 @@ Expected<std::string> vox::lowering::link(const LinkJob &job) {
   paths.output =
       directory.file(("out/" + (name.empty() ? "program" : name)).str());
 
-  if (Error error = writeFile(paths.object, job.object))
-    return std::move(error);
+  for (const std::string &object : job.objects) {
+    size_t number = paths.objects.size();
+    paths.objects.push_back(
+        directory.file(("program" + Twine(number) + ".o").str()));
+    if (Error error = writeFile(paths.objects.back(), object))
+      return std::move(error);
+  }
   if (job.target.format == ObjectFormat::MachO)
     if (Error error = writeFile(paths.stub, targets::libSystemStub()))
       return std::move(error);

@@ -11,6 +11,7 @@
 
 #include "targets/Target.h"
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
@@ -21,10 +22,10 @@ namespace vox::lowering {
 
 struct LinkJob {
   const targets::Target &target;
-  llvm::StringRef object;         ///< bytes of the program's object file
-  llvm::StringRef runtimeArchive; ///< path of libvoxrt.a
-  llvm::StringRef outputName;     ///< Mach-O: the identifier of the signature
-  bool debug = false;             ///< keep what debuggers read
+  llvm::ArrayRef<std::string> objects; ///< bytes of the program's object files
+  llvm::StringRef runtimeArchive;      ///< path of libvoxrt.a
+  llvm::StringRef outputName; ///< Mach-O: the identifier of the signature
+  bool debug = false;         ///< keep what debuggers read
 };
 
 /// The image's bytes, or what the linker said. Calls from several threads wait
@@ -33,7 +34,7 @@ llvm::Expected<std::string> link(const LinkJob &job);
 
 /// Where the parts of a link lie on disk.
 struct LinkPaths {
-  std::string object;
+  std::vector<std::string> objects;
   std::string archive;
   std::string stub; ///< Mach-O: the text stub of libSystem
   std::string output;

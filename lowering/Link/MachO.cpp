@@ -11,27 +11,29 @@
 //===----------------------------------------------------------------------===//
 #include "lowering/Link/Link.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 using namespace vox::lowering;
 
 LinkArguments vox::lowering::machOArguments(const targets::Target &target,
                                             const LinkPaths &paths) {
-  return {"ld64.lld",
-          "-arch",
-          target.triple.starts_with("arm64") ? "arm64" : "x86_64",
-          "-platform_version",
-          "macos",
-          "11.0",
-          "11.0",
-          "-adhoc_codesign",
-          "-dead_strip",
-          "-S",
-          "-x",
-          "--threads=1",
-          "-e",
-          "_" + std::string(target.entry),
-          paths.object,
-          paths.archive,
-          paths.stub,
-          "-o",
-          paths.output};
+  LinkArguments arguments = {"ld64.lld",
+                             "-arch",
+                             target.triple.starts_with("arm64") ? "arm64"
+                                                                : "x86_64",
+                             "-platform_version",
+                             "macos",
+                             "11.0",
+                             "11.0",
+                             "-adhoc_codesign",
+                             "-dead_strip",
+                             "-S",
+                             "-x",
+                             "--threads=1",
+                             "-e",
+                             "_" + std::string(target.entry)};
+  llvm::append_range(arguments, paths.objects);
+  llvm::append_range(
+      arguments, LinkArguments{paths.archive, paths.stub, "-o", paths.output});
+  return arguments;
 }

@@ -8,6 +8,8 @@
 //===----------------------------------------------------------------------===//
 #include "lowering/Link/Link.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 using namespace vox::lowering;
 
 LinkArguments vox::lowering::wasmArguments(const targets::Target &target,
@@ -18,11 +20,10 @@ LinkArguments vox::lowering::wasmArguments(const targets::Target &target,
                              "--stack-first",
                              "-z",
                              "stack-size=16777216",
-                             "--threads=1",
-                             paths.object,
-                             paths.archive,
-                             "-o",
-                             paths.output};
+                             "--threads=1"};
+  llvm::append_range(arguments, paths.objects);
+  llvm::append_range(arguments,
+                     LinkArguments{paths.archive, "-o", paths.output});
   if (!paths.debug)
     arguments.push_back("-s");
   return arguments;

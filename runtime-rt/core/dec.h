@@ -42,57 +42,63 @@ Str *appendDec(Str *text, const u64 *dec);
 
 } // namespace vox::rt
 
-/// Fuel: none. Memory: none. F11.
-VOX_BUILTIN("dec.add(dec) -> dec", "none", "the sum, at the larger scale")
+/// Memory: none. F11.
+VOX_BUILTIN("dec.add(dec) -> dec", "faults", "none", "0", "hir/hidden-builtins",
+            "the sum, at the larger scale")
 void vox_dec_add(u64 *result, const u64 *a, const u64 *b,
                  const vox::rt::SourceLocation *at);
 
-/// Fuel: none. Memory: none. F11.
-VOX_BUILTIN("dec.sub(dec) -> dec", "none",
+/// Memory: none. F11.
+VOX_BUILTIN("dec.sub(dec) -> dec", "faults", "none", "0", "hir/hidden-builtins",
             "the difference, at the larger scale")
 void vox_dec_sub(u64 *result, const u64 *a, const u64 *b,
                  const vox::rt::SourceLocation *at);
 
-/// Fuel: none. Memory: none. F11.
-VOX_BUILTIN("dec.mul(dec) -> dec", "none",
+/// Memory: none. F11.
+VOX_BUILTIN("dec.mul(dec) -> dec", "faults", "none", "0", "hir/hidden-builtins",
             "the product; the scales add, up to 28 digits, half to even")
 void vox_dec_mul(u64 *result, const u64 *a, const u64 *b,
                  const vox::rt::SourceLocation *at);
 
-/// Fuel: none. Memory: none. F02 for a zero divisor, F11.
-VOX_BUILTIN("dec.div(dec) -> dec", "none",
+/// Memory: none. F02 for a zero divisor, F11.
+VOX_BUILTIN("dec.div(dec) -> dec", "faults", "none", "0", "hir/hidden-builtins",
             "the quotient to 28 digits, half to even, without trailing zeros")
 void vox_dec_div(u64 *result, const u64 *a, const u64 *b,
                  const vox::rt::SourceLocation *at);
 
-/// Fuel: none. Memory: none.
-VOX_BUILTIN("dec.neg() -> dec", "none", "the value with the other sign")
+/// Memory: none.
+VOX_BUILTIN("dec.neg() -> dec", "", "none", "0", "hir/hidden-builtins",
+            "the value with the other sign")
 void vox_dec_neg(u64 *result, const u64 *dec);
 
-/// Fuel: none. Memory: none.
-VOX_BUILTIN("dec.compare(dec) -> int", "none",
+/// Memory: none.
+VOX_BUILTIN("dec.compare(dec) -> int", "", "none", "0", "hir/hidden-builtins",
             "below, equal to or above zero as the values are")
 i64 vox_dec_compare(const u64 *a, const u64 *b);
 
-/// Fuel: none. Memory: none.
-VOX_BUILTIN("dec_from_int(int) -> dec", "none", "the int, exactly")
+/// Memory: none.
+VOX_BUILTIN("dec_from_int(int) -> dec", "inner inner", "none", "0",
+            "hir/hidden-builtins", "the int, exactly")
 void vox_dec_from_int(u64 *result, i64 value);
 
-/// Fuel: bytes >> 10. Memory: the message of an Err.
-VOX_BUILTIN("std.dec.from_str(str) -> Result[dec, str]", "none",
+/// Memory: the message of an Err.
+VOX_BUILTIN("std.dec.from_str(str) -> Result[dec, str]", "", "none",
+            "bytes(0) >> 10", "interp/dec",
             "sign, digits and point; more than 28 decimals are rounded")
 void vox_dec_from_str(u64 *result, const vox::rt::Str *text);
 
-/// Fuel: none. Memory: none.
-VOX_BUILTIN("dec.round(int) -> dec", "none",
+/// Memory: none.
+VOX_BUILTIN("dec.round(int) -> dec", "method", "none", "0", "interp/dec",
             "half to even to so many decimals, 0 to 28")
 void vox_dec_round(u64 *result, const u64 *dec, i64 digits);
 
-/// Fuel: none. Memory: none.
-VOX_BUILTIN("dec.to_float() -> float", "none", "the nearest float")
+/// Memory: none.
+VOX_BUILTIN("dec.to_float() -> float", "method", "none", "0",
+            "conformance/library", "the nearest float")
 double vox_dec_to_float(const u64 *dec);
 
-/// Fuel: none. Memory: none.
-VOX_BUILTIN("dec.to_int() -> Option[int]", "none",
+/// Memory: none.
+VOX_BUILTIN("dec.to_int() -> Option[int]", "method", "none", "0",
+            "conformance/library",
             "the value without its decimals; None beyond an int")
 void vox_dec_to_int(u64 *result, const u64 *dec);

@@ -26,7 +26,7 @@ struct Frame {
   i64 remaining;
   alignas(8) const Str *const *names; ///< of the next value; null: no names
   alignas(8) const Map *map;          ///< where `values` are entries, else null
-  u8 typeStep;                        ///< 1 if every value has its own type
+  alignas(8) u8 typeStep;             ///< 1 if every value has its own type
   u8 started;
   u8 close;
 };
@@ -113,7 +113,20 @@ private:
           map->length, nullptr, map, 0, 0, '}'});
   }
 
+  /// A value of the library has names that no text can be: a regex shows its
+  /// pattern, which it holds first.
+  bool isOpaque(const TypeInfo *type) {
+    return type->argCount > 0 && type->names[0]->length > 0 &&
+           type->names[0]->bytes()[0] == 0xFF;
+  }
+
   void record(const u64 *slots, const TypeInfo *type) {
+    if (isOpaque(type)) {
+      if (type->args[0]->kind == kStr)
+        return string(static_cast<const Str *>(objectIn(slots[0])));
+      text = appendText(text, "<match>");
+      return;
+    }
     text = appendText(text, "{");
     push({type->args, reinterpret_cast<const u8 *>(slots), type->argCount,
           type->names, nullptr, 1, 0, '}'});

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/fault.h"
 
+#include "runtime-rt/core/finish.h"
 #include "runtime-rt/core/line.h"
 #include "runtime-rt/core/output.h"
 #include "runtime-rt/os/os.h"
@@ -110,5 +111,6 @@ void vox_fail(const Str *text) {
   flushQuietly();
   Line line("");
   line.bytes(text->bytes(), text->length).end();
+  vox_rt_finish();
   os::exit(1);
 }

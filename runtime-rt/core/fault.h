@@ -47,7 +47,8 @@ VOX_COLD VOX_NORETURN void internalError(const char *what);
 
 } // namespace vox::rt
 
-/// Fuel: bytes >> 10. Memory: none.
-VOX_BUILTIN("fail(str) -> Unit", "none",
+/// Memory: none.
+VOX_BUILTIN("fail(str) -> Unit", "inner inner", "none", "bytes(0) >> 10",
+            "interp/faults",
             "ends the program with status 1 and the text on standard error")
 VOX_COLD VOX_NORETURN void vox_fail(const vox::rt::Str *text);

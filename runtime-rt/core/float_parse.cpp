@@ -5,10 +5,15 @@
 // Correctly rounded for any number of digits. Short inputs take the way of
 // William Clinger, "How to read floating point numbers accurately" (1990): both
 // the digits and the power of ten are exact binary64 values, so one operation
-// rounds once. All others are divided exactly as big integers.
+// rounds once. Most others are multiplied by the ends of an interval of
+// relative width 2^-127 around the power; where both products round to the same
+// value, so does the exact one. The rest is divided exactly as big integers.
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/float_text.h"
+
+#include "runtime-rt/core/int_text.h"
+#include "runtime-rt/core/power_of_ten.h"
 
 namespace vox::rt {
 
@@ -171,6 +176,44 @@ constexpr double kExactPowers[] = {
     1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
     1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
 
+/// factor * power * 2^(log2 - 127), to the leading 64 bits.
+Quotient multiplyByPower(u64 factor, Wide power, int log2) {
+  int shift = __builtin_clzll(factor);
+  factor <<= shift;
+  Wide high = multiply(power.high, factor), low = multiply(power.low, factor);
+  u64 middle = high.low + low.high;
+  u64 top = high.high + (middle < high.low);
+  if (!(top >> 63)) {
+    top = top << 1 | middle >> 63;
+    middle <<= 1;
+    ++shift;
+  }
+  return {top, log2 + 1 - shift, (middle | low.low) == 0};
+}
+
+/// The value nearest to any of [low, high] * 10^exponent, where it is found to
+/// be the same for all of them. low > 0.
+bool roundBetween(u64 low, u64 high, i64 exponent, double *value) {
+  constexpr u64 kExactDigits = u64(1) << 53;
+  constexpr i64 kLastExactPower = 55; // 5^55 < 2^128
+  if (low == high && low <= kExactDigits && exponent >= -22 && exponent <= 22) {
+    auto whole = static_cast<double>(static_cast<i64>(low));
+    *value = exponent < 0 ? whole / kExactPowers[-exponent]
+                          : whole * kExactPowers[exponent];
+    return true;
+  }
+  if (exponent < kFirstPowerOfTen || exponent > kLastPowerOfTen)
+    return false;
+  int power = static_cast<int>(exponent), log2 = log2OfPower10(power);
+  Wide above = powerOfTen(power);
+  Wide below = {above.high - (above.low == 0), above.low - 1};
+  *value = roundToFloat(multiplyByPower(low, below, log2));
+  if (low == high && exponent >= 0 && exponent <= kLastExactPower)
+    return true;
+  double upper = roundToFloat(multiplyByPower(high, above, log2));
+  return *value == upper;
+}
+
 } // namespace
 
 double decimalToFloat(const u8 *digits, i64 count, i64 point) {
@@ -185,16 +228,26 @@ double decimalToFloat(const u8 *digits, i64 count, i64 point) {
     return 0.0;
   if (point > 310)
     return __builtin_inf();
-  i64 exponent = point - count;
-  if (count <= 15 && exponent >= -22 && exponent <= 22) {
-    u64 whole = 0;
-    for (i64 index = 0; index < count; ++index)
-      whole = whole * 10 + (digits[index] - '0');
-    double value = static_cast<double>(static_cast<i64>(whole));
-    return exponent < 0 ? value / kExactPowers[-exponent]
-                        : value * kExactPowers[exponent];
-  }
+  i64 used = smaller(count, i64(19));
+  u64 whole = 0;
+  for (i64 index = 0; index < used; ++index)
+    whole = whole * 10 + (digits[index] - u64('0'));
+  double value;
+  if (roundBetween(whole, whole + (used < count), point - used, &value))
+    return value;
   return divideExactly(digits, count, point);
+}
+
+double scaledToFloat(u64 digits, i64 exponent) {
+  double value;
+  if (digits == 0)
+    return 0.0;
+  if (roundBetween(digits, digits, exponent, &value))
+    return value;
+  u8 buffer[kIntTextBytes];
+  u8 *end = buffer + kIntTextBytes;
+  u8 *begin = writeDigitsBackwards(digits, end);
+  return decimalToFloat(begin, end - begin, end - begin + exponent);
 }
 
 } // namespace vox::rt

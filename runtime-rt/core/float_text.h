@@ -29,4 +29,7 @@ i64 writeFloat(double value, u8 *to);
 /// large. `digits` are ASCII and may be any number.
 double decimalToFloat(const u8 *digits, i64 count, i64 point);
 
+/// The same for digits * 10^exponent.
+double scaledToFloat(u64 digits, i64 exponent);
+
 } // namespace vox::rt

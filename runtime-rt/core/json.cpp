@@ -39,7 +39,7 @@ bool integerIn(const u64 *json, i64 *value) {
   double number = floatIn(json[1]);
   if (!(number >= -kLimit && number < kLimit))
     return false;
-  *value = static_cast<i64>(number);
+  *value = truncateFloat(number);
   return static_cast<double>(*value) == number;
 }
 

@@ -48,141 +48,158 @@ Str *appendJson(Str *text, const u64 *json);
 
 } // namespace vox::rt
 
-/// Fuel: none. Memory: none.
-VOX_BUILTIN("json_null() -> Json", "none", "null")
+/// Memory: none.
+VOX_BUILTIN("json_null() -> Json", "inner inner", "none", "0",
+            "hir/hidden-builtins", "null")
 void vox_json_null(u64 *result);
 
-/// Fuel: values inside >> 8. Memory: the result.
-VOX_BUILTIN("json_from(T) -> Json", "none",
+/// Memory: the result.
+VOX_BUILTIN("json_from(T) -> Json", "inner type inner", "none",
+            "elements(0) >> 8", "hir/hidden-builtins",
             "the value and all that is in it as a Json value")
 void vox_json_from(u64 *result, const u64 *value,
                    const vox::rt::TypeInfo *type);
 
-/// F08 and F09. An absent member is None where the field is an Option. Fuel:
-/// values inside >> 8. Memory: the result.
+/// F08 and F09. An absent member is None where the field is an Option. Memory:
+/// the result.
 VOX_BUILTIN(
-    "json_to(Json) -> T", "none",
+    "json_to(Json) -> T", "inner result faults inner", "none",
+    "elements(0) >> 8", "hir/hidden-builtins",
     "the value as one of the static type; faults unless it has the form")
 void vox_json_to(u64 *result, const u64 *json, const vox::rt::TypeInfo *type,
                  const vox::rt::SourceLocation *at);
 
-/// F08. Fuel: bytes of a text >> 10. Memory: none.
-VOX_BUILTIN("json_int(Json) -> int", "none",
+/// F08. Memory: none.
+VOX_BUILTIN("json_int(Json) -> int", "inner faults inner", "none",
+            "bytes(0) >> 10", "hir/hidden-builtins",
             "a number, bool or text as int() of it; faults for other kinds")
 i64 vox_json_int(const u64 *json, const vox::rt::SourceLocation *at);
 
-/// F08. Fuel: bytes of a text >> 10. Memory: none.
-VOX_BUILTIN("json_float(Json) -> float", "none",
+/// F08. Memory: none.
+VOX_BUILTIN("json_float(Json) -> float", "inner faults inner", "none",
+            "bytes(0) >> 10", "hir/hidden-builtins",
             "a number or text as float() of it; faults for other kinds")
 double vox_json_float(const u64 *json, const vox::rt::SourceLocation *at);
 
-/// Fuel: none. Memory: none.
-VOX_BUILTIN("json_bool(Json) -> bool", "none",
+/// Memory: none.
+VOX_BUILTIN("json_bool(Json) -> bool", "inner inner", "none", "0",
+            "hir/hidden-builtins",
             "false for null, false, 0, an empty text and an empty array")
 i64 vox_json_bool(const u64 *json);
 
-/// Fuel: none. Memory: none.
-VOX_BUILTIN("json_type_of(Json) -> str", "none",
-            "int float str bool List Object or null")
+/// Memory: none.
+VOX_BUILTIN("json_type_of(Json) -> str", "inner inner", "none", "0",
+            "hir/hidden-builtins", "int float str bool List Object or null")
 vox::rt::Str *vox_json_type_of(const u64 *json);
 
-/// F08. Fuel: elements >> 8. Memory: the result.
-VOX_BUILTIN("json_items(Json) -> list[Json]", "none",
+/// F08. Memory: the result.
+VOX_BUILTIN("json_items(Json) -> list[Json]", "inner faults inner", "none",
+            "elements(0) >> 8", "hir/hidden-builtins",
             "the elements of an array, or [key, value] for each member")
 vox::rt::List *vox_json_items(const u64 *json,
                               const vox::rt::SourceLocation *at);
 
-/// F08 and F09. Fuel: bytes of the key >> 10. Memory: none.
-VOX_BUILTIN("Json.member(str) -> Json", "none", "the member of an object")
+/// F08 and F09. Memory: none.
+VOX_BUILTIN("Json.member(str) -> Json", "faults", "none", "bytes(1) >> 10",
+            "hir/hidden-builtins", "the member of an object")
 void vox_json_member(u64 *result, const u64 *json, const vox::rt::Str *key,
                      const vox::rt::SourceLocation *at);
 
-/// Fuel: bytes of the key >> 10. Memory: none.
-VOX_BUILTIN("Json.get(str) -> Option[Json]", "none",
-            "the member of an object, or None")
+/// Memory: none.
+VOX_BUILTIN("Json.get(str) -> Option[Json]", "method", "none", "bytes(1) >> 10",
+            "conformance/library", "the member of an object, or None")
 void vox_json_get(u64 *result, const u64 *json, const vox::rt::Str *key);
 
-/// Fuel: none. Memory: none.
-VOX_BUILTIN("Json.at(int) -> Option[Json]", "none",
-            "the element of an array, or None")
+/// Memory: none.
+VOX_BUILTIN("Json.at(int) -> Option[Json]", "method", "none", "0",
+            "interp/json", "the element of an array, or None")
 void vox_json_at(u64 *result, const u64 *json, i64 index);
 
-/// Fuel: bytes of the path >> 10. Memory: a copy of the longest token.
-VOX_BUILTIN("Json.pointer(str) -> Option[Json]", "none",
+/// Memory: a copy of the longest token.
+VOX_BUILTIN("Json.pointer(str) -> Option[Json]", "method", "none",
+            "bytes(1) >> 10", "interp/json",
             "what the path of RFC 6901 leads to, or None")
 void vox_json_pointer(u64 *result, const u64 *json, const vox::rt::Str *path);
 
-/// Fuel: none. Memory: none.
-VOX_BUILTIN("Json.as_str() -> Option[str]", "none", "a text, or None")
+/// Memory: none.
+VOX_BUILTIN("Json.as_str() -> Option[str]", "method", "none", "0",
+            "interp/json", "a text, or None")
 void vox_json_as_str(u64 *result, const u64 *json);
 
-/// Fuel: none. Memory: none.
-VOX_BUILTIN("Json.as_int() -> Option[int]", "none",
-            "a number with an integral value in range, or None")
+/// Memory: none.
+VOX_BUILTIN("Json.as_int() -> Option[int]", "method", "none", "0",
+            "interp/json", "a number with an integral value in range, or None")
 void vox_json_as_int(u64 *result, const u64 *json);
 
-/// Fuel: none. Memory: none.
-VOX_BUILTIN("Json.as_float() -> Option[float]", "none", "a number, or None")
+/// Memory: none.
+VOX_BUILTIN("Json.as_float() -> Option[float]", "method", "none", "0",
+            "interp/json", "a number, or None")
 void vox_json_as_float(u64 *result, const u64 *json);
 
-/// Fuel: none. Memory: none.
-VOX_BUILTIN("Json.as_bool() -> Option[bool]", "none", "a bool, or None")
+/// Memory: none.
+VOX_BUILTIN("Json.as_bool() -> Option[bool]", "method", "none", "0",
+            "interp/json", "a bool, or None")
 void vox_json_as_bool(u64 *result, const u64 *json);
 
-/// Fuel: none. Memory: none.
-VOX_BUILTIN("Json.as_array() -> Option[list[Json]]", "none",
-            "the elements of an array, or None")
+/// Memory: none.
+VOX_BUILTIN("Json.as_array() -> Option[list[Json]]", "method", "none", "0",
+            "interp/json", "the elements of an array, or None")
 void vox_json_as_array(u64 *result, const u64 *json);
 
-/// Fuel: none. Memory: none.
-VOX_BUILTIN("Json.as_object() -> Option[Json]", "none", "an object, or None")
+/// Memory: none.
+VOX_BUILTIN("Json.as_object() -> Option[Json]", "method", "none", "0",
+            "interp/json", "an object, or None")
 void vox_json_as_object(u64 *result, const u64 *json);
 
-/// Fuel: none. Memory: none.
-VOX_BUILTIN("Json.is_null() -> bool", "none", "true for null")
+/// Memory: none.
+VOX_BUILTIN("Json.is_null() -> bool", "method", "none", "0", "interp/json",
+            "true for null")
 i64 vox_json_is_null(const u64 *json);
 
-/// Fuel: bytes of the key >> 10. Memory: none.
-VOX_BUILTIN("Json.has(str) -> bool", "none",
-            "true for an object with the member")
+/// Memory: none.
+VOX_BUILTIN("Json.has(str) -> bool", "method", "none", "bytes(1) >> 10",
+            "conformance/objects", "true for an object with the member")
 i64 vox_json_has(const u64 *json, const vox::rt::Str *key);
 
-/// Fuel: none. Memory: none.
-VOX_BUILTIN("Json.length() -> Option[int]", "none",
-            "the size of an array or object, or None")
+/// Memory: none.
+VOX_BUILTIN("Json.length() -> Option[int]", "method", "none", "0",
+            "interp/json", "the size of an array or object, or None")
 void vox_json_length(u64 *result, const u64 *json);
 
-/// Fuel: members >> 8. Memory: the result.
-VOX_BUILTIN("Json.keys() -> Option[list[str]]", "none",
+/// Memory: the result.
+VOX_BUILTIN("Json.keys() -> Option[list[str]]", "method", "none",
+            "elements(0) >> 8", "conformance/text",
             "the keys of an object in order, or None")
 void vox_json_keys(u64 *result, const u64 *json);
 
-/// Fuel: bytes of the result >> 10. Memory: the result.
-VOX_BUILTIN("Json.to_string() -> str", "none", "compact JSON text")
+/// Memory: the result.
+VOX_BUILTIN("Json.to_string() -> str", "method", "none", "bytes(result) >> 10",
+            "interp/json", "compact JSON text")
 vox::rt::Str *vox_json_to_string(const u64 *json);
 
-/// Fuel: bytes of the key >> 10. Memory: the message of an Err. So are all the
-/// accessors that follow.
-VOX_BUILTIN("Json.get_str(str) -> Result[str, str]", "none",
-            "the member, a text")
+/// Memory: the message of an Err. So are all the accessors that follow.
+VOX_BUILTIN("Json.get_str(str) -> Result[str, str]", "method", "none",
+            "bytes(1) >> 10", "interp/json", "the member, a text")
 void vox_json_get_str(u64 *result, const u64 *json, const vox::rt::Str *key);
 
-VOX_BUILTIN("Json.get_int(str) -> Result[int, str]", "none",
+VOX_BUILTIN("Json.get_int(str) -> Result[int, str]", "method", "none",
+            "bytes(1) >> 10", "interp/json",
             "the member, a number, without its fraction")
 void vox_json_get_int(u64 *result, const u64 *json, const vox::rt::Str *key);
 
-VOX_BUILTIN("Json.get_float(str) -> Result[float, str]", "none",
-            "the member, a number")
+VOX_BUILTIN("Json.get_float(str) -> Result[float, str]", "method", "none",
+            "bytes(1) >> 10", "interp/json", "the member, a number")
 void vox_json_get_float(u64 *result, const u64 *json, const vox::rt::Str *key);
 
-VOX_BUILTIN("Json.get_bool(str) -> Result[bool, str]", "none",
-            "the member, a bool")
+VOX_BUILTIN("Json.get_bool(str) -> Result[bool, str]", "method", "none",
+            "bytes(1) >> 10", "interp/json", "the member, a bool")
 void vox_json_get_bool(u64 *result, const u64 *json, const vox::rt::Str *key);
 
-VOX_BUILTIN("Json.get_object(str) -> Result[Json, str]", "none",
-            "the member, an object")
+VOX_BUILTIN("Json.get_object(str) -> Result[Json, str]", "method", "none",
+            "bytes(1) >> 10", "interp/json", "the member, an object")
 void vox_json_get_object(u64 *result, const u64 *json, const vox::rt::Str *key);
 
-VOX_BUILTIN("Json.get_array(str) -> Result[list[Json], str]", "none",
+VOX_BUILTIN("Json.get_array(str) -> Result[list[Json], str]", "method", "none",
+            "bytes(1) >> 10", "interp/json",
             "the elements of the member, an array")
 void vox_json_get_array(u64 *result, const u64 *json, const vox::rt::Str *key);

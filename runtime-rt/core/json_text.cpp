@@ -2,65 +2,22 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Compact, in insertion order (stdlib.md §3.5). A float keeps `.0`, has an
-// exponent outside 1e-5 <= x < 1e16, and is null when it is no number.
+// In insertion order (stdlib.md §3.5), compact or over several lines.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/core/display.h"
-#include "runtime-rt/core/float_text.h"
+#include "runtime-rt/core/json_text.h"
+
 #include "runtime-rt/core/int_text.h"
 #include "runtime-rt/core/json.h"
+#include "runtime-rt/core/pen.h"
 #include "runtime-rt/core/walk.h"
+#include "runtime-rt/core/word.h"
 
 namespace vox::rt {
 
 namespace {
 
-Str *appendZeros(Str *text, i64 count) {
-  for (; count > 0; --count)
-    text = appendText(text, "0");
-  return text;
-}
-
-/// The digits with the point behind the first `whole` of them.
-Str *appendPositional(Str *text, const u8 *digits, i64 count, i64 whole) {
-  if (whole <= 0) {
-    text = appendZeros(appendText(text, "0."), -whole);
-    return appendBytes(text, digits, count);
-  }
-  text = appendBytes(text, digits, smaller(count, whole));
-  text = appendText(appendZeros(text, whole - count), ".");
-  if (count <= whole)
-    return appendText(text, "0");
-  return appendBytes(text, digits + whole, count - whole);
-}
-
-Str *appendNumber(Str *text, double value) {
-  constexpr u64 kSign = u64(1) << 63;
-  u64 bits = bitsOf(value), magnitude = bits & ~kSign;
-  if (magnitude >= u64(0x7ff) << 52)
-    return appendText(text, "null");
-  if (bits & kSign)
-    text = appendText(text, "-");
-  if (magnitude == 0)
-    return appendText(text, "0.0");
-  Decimal decimal = shortestDecimal(magnitude);
-  u8 buffer[kIntTextBytes];
-  u8 *end = buffer + kIntTextBytes;
-  u8 *digits = writeDigitsBackwards(decimal.digits, end);
-  i64 whole = end - digits + decimal.exponent;
-  while (end - digits > 1 && end[-1] == '0')
-    --end;
-  i64 count = end - digits;
-  if (whole > -5 && whole <= 16)
-    return appendPositional(text, digits, count, whole);
-  text = appendBytes(text, digits, 1);
-  if (count > 1)
-    text = appendBytes(appendText(text, "."), digits + 1, count - 1);
-  return appendInt(appendText(text, "e"), whole - 1);
-}
-
-/// The short escape of a control character, or 0.
+/// The letter of a short escape, or 0.
 u8 shortEscape(u8 byte) {
   switch (byte) {
   case '"':
@@ -81,29 +38,39 @@ u8 shortEscape(u8 byte) {
   }
 }
 
-Str *appendEscape(Str *text, u8 byte) {
+constexpr i64 kEscapeBytes = 6;
+
+void writeEscape(Pen &pen, u8 byte) {
   u8 letter = shortEscape(byte);
-  u8 escape[] = {'\\', letter};
+  pen.put('\\');
   if (letter)
-    return appendBytes(text, escape, 2);
+    return pen.put(letter);
   constexpr char kHex[] = "0123456789abcdef";
-  u8 digits[] = {static_cast<u8>(kHex[byte >> 4]),
-                 static_cast<u8>(kHex[byte & 15])};
-  return appendBytes(appendText(text, "\\u00"), digits, 2);
+  pen.put("u00");
+  pen.put(static_cast<u8>(kHex[byte >> 4]));
+  pen.put(static_cast<u8>(kHex[byte & 15]));
 }
 
-Str *appendQuoted(Str *text, const Str *string) {
-  const u8 *at = string->bytes(), *end = at + string->length;
-  text = appendText(text, "\"");
-  while (at < end) {
-    const u8 *plain = at;
-    while (at < end && *at >= 0x20 && *at != '"' && *at != '\\')
-      ++at;
-    text = appendBytes(text, plain, at - plain);
-    if (at < end)
-      text = appendEscape(text, *at++);
+void writeQuoted(Pen &pen, Span string) {
+  const u8 *from = string.begin, *end = string.end;
+  pen.reserve(end - from + 2);
+  pen.put('"');
+  while (from < end) {
+    const u8 *plain = from;
+    from = skipPlain(from, end);
+    pen.put(Span{plain, from});
+    if (from == end)
+      break;
+    pen.reserve(end - from + kEscapeBytes);
+    writeEscape(pen, *from++);
   }
-  return appendText(text, "\"");
+  pen.put('"');
+}
+
+void writeInt(Pen &pen, i64 value) {
+  u8 buffer[kIntTextBytes];
+  u8 *end = buffer + kIntTextBytes;
+  pen.put(Span{writeIntBackwards(value, end), end});
 }
 
 /// A container that is being written.
@@ -114,26 +81,47 @@ struct Frame {
   bool started;
 };
 
+template <bool Pretty>
 class Writer {
 public:
-  explicit Writer(Str *text) : text(text) {}
+  explicit Writer(Str *text) : pen(text) {}
 
   Str *write(const u64 *json) {
     value(json);
     while (!stack.empty())
       step();
-    return text;
+    return pen.finish();
   }
 
 private:
+  /// Room for any scalar but a text, and what stands around it.
+  static constexpr i64 kScalarBytes = kJsonFloatBytes + 8;
+
+  void line() {
+    if (!Pretty)
+      return;
+    i64 indent = 2 * stack.size();
+    pen.reserve(indent + 1);
+    pen.put('\n');
+    __builtin_memset(pen.at, ' ', static_cast<usize>(indent));
+    pen.at += indent;
+  }
+
   void step() {
     Frame &frame = stack.top();
     if (frame.remaining == 0) {
-      text = frame.map ? appendText(text, "}") : appendText(text, "]");
-      return stack.pop();
+      u8 bracket = frame.map ? '}' : ']';
+      bool started = frame.started;
+      stack.pop();
+      if (started)
+        line();
+      pen.reserve(1);
+      return pen.put(bracket);
     }
+    pen.reserve(1);
     if (frame.started)
-      text = appendText(text, ",");
+      pen.put(',');
+    line();
     frame.started = true;
     --frame.remaining;
     if (!frame.map) {
@@ -143,47 +131,59 @@ private:
     }
     const u64 *entry = nextEntry(frame.map, frame.next);
     frame.next = entry + frame.map->entrySlots;
-    text = appendQuoted(text, static_cast<const Str *>(objectIn(*entry)));
-    text = appendText(text, ":");
+    writeQuoted(pen, spanOf(static_cast<const Str *>(objectIn(*entry))));
+    pen.reserve(2);
+    pen.put(':');
+    if (Pretty)
+      pen.put(' ');
     value(entry + 1);
   }
 
   void value(const u64 *json) {
+    pen.reserve(kScalarBytes);
     switch (json[0]) {
     case kJsonNull:
-      text = appendText(text, "null");
-      return;
+      return pen.put("null");
     case kJsonBool:
-      text = json[1] ? appendText(text, "true") : appendText(text, "false");
-      return;
+      return json[1] ? pen.put("true") : pen.put("false");
     case kJsonInt:
-      text = appendInt(text, static_cast<i64>(json[1]));
-      return;
+      return writeInt(pen, static_cast<i64>(json[1]));
     case kJsonFloat:
-      text = appendNumber(text, floatIn(json[1]));
+      pen.at = writeJsonFloat(floatIn(json[1]), pen.at);
       return;
     case kJsonStr:
-      text = appendQuoted(text, textIn(json));
-      return;
+      return writeQuoted(pen, spanOf(textIn(json)));
     case kJsonArray:
-      text = appendText(text, "[");
+      pen.put('[');
       stack.push({words(arrayIn(json)), nullptr, arrayIn(json)->length, false});
       return;
     case kJsonObject:
-      text = appendText(text, "{");
+      pen.put('{');
       stack.push({membersIn(json)->entries(), membersIn(json),
                   membersIn(json)->length, false});
       return;
     }
   }
 
-  Str *text;
+  Pen pen;
   WalkStack<Frame> stack;
 };
 
 } // namespace
 
-Str *appendJson(Str *text, const u64 *json) { return Writer(text).write(json); }
+Str *appendJson(Str *text, const u64 *json) {
+  return Writer<false>(text).write(json);
+}
+
+Str *appendJsonPretty(Str *text, const u64 *json) {
+  return Writer<true>(text).write(json);
+}
+
+Str *appendQuoted(Str *text, Span string) {
+  Pen pen(text);
+  writeQuoted(pen, string);
+  return pen.finish();
+}
 
 } // namespace vox::rt
 

@@ -8,6 +8,7 @@
 #include "runtime-rt/core/fault.h"
 #include "runtime-rt/core/line.h"
 #include "runtime-rt/core/output.h"
+#include "runtime-rt/core/start_block.h"
 #include "runtime-rt/os/os.h"
 
 /// The depth that the build allows: a program built with another limit defines
@@ -21,8 +22,7 @@ namespace vox::rt {
 
 constinit Limits limits = {0, kMaxInt, kMaxInt};
 constinit MemoryCount memoryCount = {0, 0};
-
-static constinit const char *const *processEnvironment = nullptr;
+constinit StartBlock startBlock = {nullptr, nullptr};
 
 /// The value behind `name=` in an entry of the environment, or null.
 static const char *valueOf(const char *entry, const char *name) {
@@ -50,8 +50,11 @@ static VOX_NORETURN void refuseLimit(const char *counter) {
 static i64 parseLimit(const char *name, const char *value) {
   i64 number = 0;
   const char *digit = value;
-  for (; *digit >= '0' && *digit <= '9'; ++digit) {
-    i64 next = *digit - '0';
+  for (; *digit; ++digit) {
+    u8 byte = static_cast<u8>(*digit);
+    if (byte < '0' || byte > '9')
+      break;
+    i64 next = byte - '0';
     number = number > (kMaxInt - next) / 10 ? kMaxInt : number * 10 + next;
   }
   if (digit == value || *digit)
@@ -65,14 +68,14 @@ static void lower(i64 &limit, const char *entry, const char *name) {
 }
 
 const char *environmentValue(const char *name) {
-  for (auto *entry = processEnvironment; entry && *entry; ++entry)
+  for (auto *entry = startBlock.environment; entry && *entry; ++entry)
     if (const char *value = valueOf(*entry, name))
       return value;
   return nullptr;
 }
 
 void readLimits(const char *const *environment) {
-  processEnvironment = environment;
+  startBlock.environment = environment;
   if (limits.depth == 0)
     limits.depth = vox_baked_depth_limit;
   for (; environment && *environment; ++environment) {

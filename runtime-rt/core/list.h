@@ -76,100 +76,113 @@ VOX_INLINE List *pushWord(List *list, u64 element) {
 
 } // namespace vox::rt
 
-/// Fuel: elements >> 8. Memory: none but for equality of nested values.
-VOX_BUILTIN("list[T].contains(T) -> bool", "none",
+/// Memory: none but for equality of nested values.
+VOX_BUILTIN("list[T].contains(T) -> bool", "type method compares", "none",
+            "elements(0) >> 8", "interp/methods",
             "true if an element equals the value")
 i64 vox_list_contains(const vox::rt::List *list, const u64 *value,
                       const vox::rt::TypeInfo *element);
 
-/// Fuel: elements >> 8. Memory: as contains.
-VOX_BUILTIN("list[T].count(T) -> int", "none",
+/// Memory: as contains.
+VOX_BUILTIN("list[T].count(T) -> int", "type method compares", "none",
+            "elements(0) >> 8", "interp/methods",
             "how many elements equal the value")
 i64 vox_list_count(const vox::rt::List *list, const u64 *value,
                    const vox::rt::TypeInfo *element);
 
-/// Fuel: elements >> 8. Memory: as contains.
-VOX_BUILTIN("list[T].index(T) -> int", "none",
+/// Memory: as contains.
+VOX_BUILTIN("list[T].index(T) -> int", "type method compares", "none",
+            "elements(0) >> 8", "interp/methods",
             "the first position of the value, or -1")
 i64 vox_list_index(const vox::rt::List *list, const u64 *value,
                    const vox::rt::TypeInfo *element);
 
-/// Fuel: bytes of the result >> 10. Memory: the result.
-VOX_BUILTIN("list[T].join(str = '') -> str", "none",
+/// Memory: the result.
+VOX_BUILTIN("list[T].join(str = '') -> str", "type method", "none",
+            "bytes(result) >> 10", "interp/methods",
             "the display texts of the elements with the separator between them")
 vox::rt::Str *vox_list_join(const vox::rt::List *list,
                             const vox::rt::Str *separator,
                             const vox::rt::TypeInfo *element);
 
-/// Fuel: elements of the result >> 8. Memory: the result.
-VOX_BUILTIN("list[T].slice_list(int, int = 9223372036854775807) -> list[T]",
-            "none",
-            "the elements from start up to, not including, end; both "
-            "are clamped")
+/// Memory: the result.
+VOX_BUILTIN(
+    "list[T].slice_list(int, int = 9223372036854775807) -> list[T]", "method",
+    "none", "elements(result) >> 8", "interp/methods",
+    "the elements from start up to, not including, end; both are clamped")
 vox::rt::List *vox_list_slice_list(const vox::rt::List *list, i64 start,
                                    i64 end);
 
-/// T is int, float, dec or str. Fuel: elements * ceil(log2 elements) >> 8.
-/// Memory: the result and, above 16 elements, a buffer of the same size.
-VOX_BUILTIN("list[T].sorted() -> list[T]", "none",
+/// T is int, float, dec or str. Memory: the result and, above 16 elements, a
+/// buffer of the same size.
+VOX_BUILTIN("list[T].sorted() -> list[T]", "type method ordered", "none",
+            "elements(0) * log2(0) >> 8", "conformance/text",
             "ascending in natural order; stable")
 vox::rt::List *vox_list_sorted(const vox::rt::List *list,
                                const vox::rt::TypeInfo *element);
 
-/// Fuel: elements >> 8. Memory: the result.
-VOX_BUILTIN("list[T].reversed() -> list[T]", "none",
+/// Memory: the result.
+VOX_BUILTIN("list[T].reversed() -> list[T]", "type method", "none",
+            "elements(0) >> 8", "interp/methods",
             "the elements from last to first")
 vox::rt::List *vox_list_reversed(const vox::rt::List *list,
                                  const vox::rt::TypeInfo *element);
 
-/// Fuel and memory: as sorted.
-VOX_BUILTIN("list[T].sort() -> list[T]", "none",
+/// Memory: as sorted.
+VOX_BUILTIN("list[T].sort() -> list[T]", "type consumes method updates ordered",
+            "none", "elements(0) * log2(0) >> 8", "interp/methods",
             "ascending in natural order; stable")
 vox::rt::List *vox_list_sort(vox::rt::List *list,
                              const vox::rt::TypeInfo *element);
 
-/// `keys`: one for each element, int, float, dec or str. Fuel: elements *
-/// ceil(log2 elements) >> 8. Memory: the result and buffers of five slots an
-/// element.
-VOX_BUILTIN("list[T].order_by(list[U]) -> list[T]", "none",
+/// `keys`: one for each element, int, float, dec or str. Memory: the result and
+/// buffers of five slots an element.
+VOX_BUILTIN("list[T].order_by(list[U]) -> list[T]", "consumes", "none",
+            "elements(0) * log2(0) >> 8", "hir/hidden-builtins",
             "the elements in the natural order of their keys; stable")
 vox::rt::List *vox_list_order_by(vox::rt::List *list,
                                  const vox::rt::List *keys);
 
-/// Fuel: elements >> 8. Memory: none.
-VOX_BUILTIN("list[T].reverse() -> list[T]", "none",
+/// Memory: none.
+VOX_BUILTIN("list[T].reverse() -> list[T]", "consumes method updates", "none",
+            "elements(0) >> 8", "interp/methods",
             "the elements from last to first")
 vox::rt::List *vox_list_reverse(vox::rt::List *list);
 
-/// Fuel: elements >> 8. Memory: growth of the list. F03.
-VOX_BUILTIN(
-    "list[T].insert(int, T) -> list[T]", "none",
-    "the list with the value before the element at the index, which may "
-    "be the length")
+/// Memory: growth of the list. F03.
+VOX_BUILTIN("list[T].insert(int, T) -> list[T]",
+            "consumes faults method updates", "none", "elements(0) >> 8",
+            "conformance/library",
+            "the list with the value before the element at the index, which "
+            "may be the length")
 vox::rt::List *vox_list_insert(vox::rt::List *list, i64 index, const u64 *value,
                                const vox::rt::SourceLocation *at);
 
-/// Fuel: elements >> 8. Memory: as contains.
-VOX_BUILTIN("list[T].remove(T) -> list[T]", "none",
+/// Memory: as contains.
+VOX_BUILTIN("list[T].remove(T) -> list[T]",
+            "type consumes method updates compares", "none", "elements(0) >> 8",
+            "conformance/library",
             "the list without the first element that equals the value")
 vox::rt::List *vox_list_remove(vox::rt::List *list, const u64 *value,
                                const vox::rt::TypeInfo *element);
 
-/// Fuel: elements >> 8. Memory: none.
+/// Memory: none.
 VOX_BUILTIN(
-    "list[T].remove_at(int) -> list[T]", "none",
-    "the list without the element at the index; unchanged when there is "
-    "none")
+    "list[T].remove_at(int) -> list[T]", "consumes method updates", "none",
+    "elements(0) >> 8", "interp/methods",
+    "the list without the element at the index; unchanged when there is none")
 vox::rt::List *vox_list_remove_at(vox::rt::List *list, i64 index);
 
-/// Fuel: elements of the other >> 8. Memory: growth of the list.
-VOX_BUILTIN("list[T].extend(list[T]) -> list[T]", "none",
-            "the elements of this list and then of the other")
+/// Memory: growth of the list.
+VOX_BUILTIN("list[T].extend(list[T]) -> list[T]",
+            "type consumes method updates", "none", "elements(1) >> 8",
+            "interp/methods", "the elements of this list and then of the other")
 vox::rt::List *vox_list_extend(vox::rt::List *list, const vox::rt::List *more,
                                const vox::rt::TypeInfo *element);
 
-/// Fuel: elements >> 8. Memory: the result.
+/// Memory: the result.
 VOX_BUILTIN(
-    "range(int, int) -> list[int]", "none",
+    "range(int, int) -> list[int]", "", "none", "elements(result) >> 8",
+    "conformance/library",
     "the ints from start up to, not including, end; empty when start >= end")
 vox::rt::List *vox_range(i64 start, i64 end);

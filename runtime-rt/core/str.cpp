@@ -42,7 +42,7 @@ __attribute__((noinline)) Str *reserveMore(Str *text, i64 count) {
 
 static VOX_INLINE u64 wordAt(const u8 *bytes) {
   u64 word;
-  copyBytes(&word, bytes, 8);
+  copyBytes(&word, bytes, 8); // detlint: byte-order: words are only compared
   return word;
 }
 

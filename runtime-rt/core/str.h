@@ -85,140 +85,150 @@ i64 findBytes(const Str *text, const Str *needle, i64 from);
 
 } // namespace vox::rt
 
-/// Fuel: bytes of both >> 10. Memory: none.
-VOX_BUILTIN("str.contains(str) -> bool", "none",
+/// Memory: none.
+VOX_BUILTIN("str.contains(str) -> bool", "method", "none",
+            "bytes(0) + bytes(1) >> 10", "interp/methods",
             "true if the other text occurs in this one")
 i64 vox_str_contains(const vox::rt::Str *text, const vox::rt::Str *needle);
 
-/// Fuel: bytes of the prefix >> 10. Memory: none.
-VOX_BUILTIN("str.starts_with(str) -> bool", "none",
-            "true if this text begins with the other")
+/// Memory: none.
+VOX_BUILTIN("str.starts_with(str) -> bool", "method", "none", "bytes(1) >> 10",
+            "runtime/JsonTest", "true if this text begins with the other")
 i64 vox_str_starts_with(const vox::rt::Str *text, const vox::rt::Str *prefix);
 
-/// Fuel: bytes of the suffix >> 10. Memory: none.
-VOX_BUILTIN("str.ends_with(str) -> bool", "none",
-            "true if this text ends with the other")
+/// Memory: none.
+VOX_BUILTIN("str.ends_with(str) -> bool", "method", "none", "bytes(1) >> 10",
+            "runtime/JsonTest", "true if this text ends with the other")
 i64 vox_str_ends_with(const vox::rt::Str *text, const vox::rt::Str *suffix);
 
-/// Fuel: bytes of the result >> 10. Memory: the result.
-VOX_BUILTIN("str.repeat(int) -> str", "none",
-            "the text n times; empty when n <= 0")
+/// Memory: the result.
+VOX_BUILTIN("str.repeat(int) -> str", "method", "none", "bytes(result) >> 10",
+            "runtime/StrTest", "the text n times; empty when n <= 0")
 vox::rt::Str *vox_str_repeat(const vox::rt::Str *text, i64 count);
 
-/// Fuel: bytes of the text >> 10. Memory: the result.
-VOX_BUILTIN("str.split(str = ' ') -> list[str]", "none",
+/// Memory: the result.
+VOX_BUILTIN("str.split(str = ' ') -> list[str]", "method", "none",
+            "bytes(0) >> 10", "conformance/text",
             "the pieces between the separators, empty ones too; an empty "
-            "separator gives an "
-            "empty piece, every char, an empty piece")
+            "separator gives an empty piece, every char, an empty piece")
 vox::rt::List *vox_str_split(const vox::rt::Str *text,
                              const vox::rt::Str *separator);
 
-/// Fuel: bytes of the text >> 10. Memory: the result.
-VOX_BUILTIN("str.chars() -> list[str]", "none",
-            "the chars as texts of one char each")
+/// Memory: the result.
+VOX_BUILTIN("str.chars() -> list[str]", "method", "none", "bytes(0) >> 10",
+            "interp/methods", "the chars as texts of one char each")
 vox::rt::List *vox_str_chars(const vox::rt::Str *text);
 
-/// Fuel: bytes of the text >> 10. Memory: the result.
-VOX_BUILTIN("str.lines() -> list[str]", "none",
+/// Memory: the result.
+VOX_BUILTIN("str.lines() -> list[str]", "method", "none", "bytes(0) >> 10",
+            "interp/methods",
             "the pieces that LF or CRLF end; no empty one at the end")
 vox::rt::List *vox_str_lines(const vox::rt::Str *text);
 
-/// Fuel: bytes of the text >> 10. Memory: none.
-VOX_BUILTIN("str.chars_count() -> int", "none", "the number of chars")
+/// Memory: none.
+VOX_BUILTIN("str.chars_count() -> int", "method", "none", "bytes(0) >> 10",
+            "conformance/text", "the number of chars")
 i64 vox_str_chars_count(const vox::rt::Str *text);
 
-/// `offset`: in bytes, where a char starts. Fuel: none. Memory: the result;
-/// none for ASCII.
-VOX_BUILTIN("str.char_from(int) -> str", "none",
+/// `offset`: in bytes, where a char starts. Memory: the result; none for ASCII.
+VOX_BUILTIN("str.char_from(int) -> str", "", "none", "0", "hir/hidden-builtins",
             "the char that starts at a byte: how a loop walks over a text")
 vox::rt::Str *vox_str_char_from(const vox::rt::Str *text, i64 offset);
 
-/// Fuel: bytes of the text >> 10. Memory: the result; none when nothing is
-/// removed.
-VOX_BUILTIN("str.trim() -> str", "none",
-            "the text without white space at its ends")
+/// Memory: the result; none when nothing is removed.
+VOX_BUILTIN("str.trim() -> str", "method", "none", "bytes(0) >> 10",
+            "conformance/text", "the text without white space at its ends")
 vox::rt::Str *vox_str_trim(vox::rt::Str *text);
 
-/// Fuel and memory: as trim.
-VOX_BUILTIN("str.trim_start() -> str", "none",
-            "the text without white space at its start")
+/// Memory: as trim.
+VOX_BUILTIN("str.trim_start() -> str", "method", "none", "bytes(0) >> 10",
+            "conformance/text", "the text without white space at its start")
 vox::rt::Str *vox_str_trim_start(vox::rt::Str *text);
 
-/// Fuel and memory: as trim.
-VOX_BUILTIN("str.trim_end() -> str", "none",
-            "the text without white space at its end")
+/// Memory: as trim.
+VOX_BUILTIN("str.trim_end() -> str", "method", "none", "bytes(0) >> 10",
+            "conformance/text", "the text without white space at its end")
 vox::rt::Str *vox_str_trim_end(vox::rt::Str *text);
 
-/// Fuel: bytes of the text and the result >> 10. Memory: the result; none when
-/// nothing is found.
-VOX_BUILTIN("str.replace(str, str) -> str", "none",
+/// Memory: the result; none when nothing is found.
+VOX_BUILTIN("str.replace(str, str) -> str", "method", "none",
+            "bytes(0) + bytes(result) >> 10", "conformance/library",
             "the text with the second in place of every first, left to right; "
             "an empty first is before every char and at the end")
 vox::rt::Str *vox_str_replace(vox::rt::Str *text, const vox::rt::Str *from,
                               const vox::rt::Str *to);
 
-/// Fuel: bytes of the text >> 10. Memory: the result.
-VOX_BUILTIN("str.to_upper() -> str", "none",
+/// Memory: the result.
+VOX_BUILTIN("str.to_upper() -> str", "method", "none", "bytes(0) >> 10",
+            "conformance/text",
             "the text in upper case by the full mapping of Unicode")
 vox::rt::Str *vox_str_to_upper(const vox::rt::Str *text);
 
-/// Fuel: bytes of the text >> 10. Memory: the result.
-VOX_BUILTIN("str.to_lower() -> str", "none",
+/// Memory: the result.
+VOX_BUILTIN("str.to_lower() -> str", "method", "none", "bytes(0) >> 10",
+            "conformance/text",
             "the text in lower case by the full mapping of Unicode")
 vox::rt::Str *vox_str_to_lower(const vox::rt::Str *text);
 
-/// Fuel: bytes of the text >> 10. Memory: the result.
-VOX_BUILTIN("str.slice(int, int = 9223372036854775807) -> str", "none",
+/// Memory: the result.
+VOX_BUILTIN("str.slice(int, int = 9223372036854775807) -> str", "method",
+            "none", "bytes(0) >> 10", "conformance/text",
             "the chars from start up to, not including, end; both are clamped")
 vox::rt::Str *vox_str_slice(const vox::rt::Str *text, i64 start, i64 end);
 
-/// Fuel: bytes of the text >> 10. Memory: the result.
-VOX_BUILTIN("str.char_at(int) -> Option[str]", "none",
+/// Memory: the result.
+VOX_BUILTIN("str.char_at(int) -> Option[str]", "method", "none",
+            "bytes(0) >> 10", "conformance/text",
             "the char at the position, or None")
 void vox_str_char_at(u64 *result, const vox::rt::Str *text, i64 index);
 
-/// Fuel: bytes of the text >> 10. Memory: none.
-VOX_BUILTIN("str.index_of(str) -> Option[int]", "none",
+/// Memory: none.
+VOX_BUILTIN("str.index_of(str) -> Option[int]", "method", "none",
+            "bytes(0) >> 10", "conformance/text",
             "the position in chars where the other text first occurs, or None")
 void vox_str_index_of(u64 *result, const vox::rt::Str *text,
                       const vox::rt::Str *needle);
 
-/// Fuel: bytes of the text >> 10. Memory: none.
-VOX_BUILTIN("str.count(str) -> int", "none",
+/// Memory: none.
+VOX_BUILTIN("str.count(str) -> int", "method", "none", "bytes(0) >> 10",
+            "interp/methods",
             "how often the other text occurs without overlaps")
 i64 vox_str_count(const vox::rt::Str *text, const vox::rt::Str *needle);
 
-/// Fuel: none. Memory: none.
-VOX_BUILTIN("str.ord() -> int", "none",
+/// Memory: none.
+VOX_BUILTIN("str.ord() -> int", "method", "none", "0", "interp/methods",
             "the code point of the first char, 0 for none")
 i64 vox_str_ord(const vox::rt::Str *text);
 
-/// Fuel: none. Memory: the result.
-VOX_BUILTIN("chr(int) -> str", "none",
+/// Memory: the result.
+VOX_BUILTIN("chr(int) -> str", "", "none", "0", "conformance/text",
             "the char of the code point; U+FFFD when there is none")
 vox::rt::Str *vox_chr(i64 point);
 
-/// Fuel: bytes of the text >> 10. Memory: none.
-VOX_BUILTIN("str.is_alpha() -> bool", "none",
-            "true if there are chars and all are alphabetic")
+/// Memory: none.
+VOX_BUILTIN("str.is_alpha() -> bool", "method", "none", "bytes(0) >> 10",
+            "interp/methods", "true if there are chars and all are alphabetic")
 i64 vox_str_is_alpha(const vox::rt::Str *text);
 
-/// Fuel: bytes of the text >> 10. Memory: none.
-VOX_BUILTIN("str.is_digit() -> bool", "none",
-            "true if there are chars and all are 0 to 9")
+/// Memory: none.
+VOX_BUILTIN("str.is_digit() -> bool", "method", "none", "bytes(0) >> 10",
+            "interp/methods", "true if there are chars and all are 0 to 9")
 i64 vox_str_is_digit(const vox::rt::Str *text);
 
-/// Fuel: bytes of the text >> 10. Memory: none.
-VOX_BUILTIN("str.is_alnum() -> bool", "none",
+/// Memory: none.
+VOX_BUILTIN("str.is_alnum() -> bool", "method", "none", "bytes(0) >> 10",
+            "interp/methods",
             "true if there are chars and all are alphabetic or numbers")
 i64 vox_str_is_alnum(const vox::rt::Str *text);
 
-/// Fuel: bytes of the text >> 10. Memory: none.
-VOX_BUILTIN("str.is_upper() -> bool", "none",
+/// Memory: none.
+VOX_BUILTIN("str.is_upper() -> bool", "method", "none", "bytes(0) >> 10",
+            "interp/methods",
             "true if there are letters and all are upper case")
 i64 vox_str_is_upper(const vox::rt::Str *text);
 
-/// Fuel: bytes of the text >> 10. Memory: none.
-VOX_BUILTIN("str.is_lower() -> bool", "none",
+/// Memory: none.
+VOX_BUILTIN("str.is_lower() -> bool", "method", "none", "bytes(0) >> 10",
+            "interp/methods",
             "true if there are letters and all are lower case")
 i64 vox_str_is_lower(const vox::rt::Str *text);

@@ -20,7 +20,7 @@ constexpr u64 kLowBits = 0x0101010101010101;
 /// How many of eight bytes begin a character.
 VOX_INLINE i64 startsIn(const u8 *bytes) {
   u64 word;
-  copyBytes(&word, bytes, 8);
+  copyBytes(&word, bytes, 8); // detlint: byte-order: bytes are only counted
   u64 continued = (word >> 7) & (~word >> 6) & kLowBits;
   return 8 - static_cast<i64>(continued * kLowBits >> 56);
 }

@@ -26,7 +26,7 @@ bool isNamed(Span span, Text name) {
   if (span.end - span.begin != name.length)
     return false;
   for (i64 index = 0; index < name.length; ++index)
-    if ((span.begin[index] | 0x20) != name.bytes[index])
+    if ((span.begin[index] | 0x20) != static_cast<u8>(name.bytes[index]))
       return false;
   return true;
 }

@@ -15,12 +15,14 @@ bool parseFloat(const Str *text, double *value);
 
 } // namespace vox::rt
 
-/// Fuel: bytes >> 10. Memory: none.
-VOX_BUILTIN("str.to_int() -> Option[int]", "none",
+/// Memory: none.
+VOX_BUILTIN("str.to_int() -> Option[int]", "method", "none", "bytes(0) >> 10",
+            "conformance/library",
             "the text as an int, without the white space around it")
 void vox_str_to_int(u64 *result, const vox::rt::Str *text);
 
-/// Fuel: bytes >> 10. Memory: a copy of the digits.
-VOX_BUILTIN("str.to_float() -> Option[float]", "none",
+/// Memory: a copy of the digits.
+VOX_BUILTIN("str.to_float() -> Option[float]", "method", "none",
+            "bytes(0) >> 10", "conformance/library",
             "the text as a float, without the white space around it")
 void vox_str_to_float(u64 *result, const vox::rt::Str *text);

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 #include "test/interp/ProgramGenerator.h"
 
+#include "hir/Builtins.h"
 #include "hir/FunctionBuilder.h"
 
 #include <string>

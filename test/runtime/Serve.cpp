@@ -7,7 +7,7 @@
 // Python compares with its own str, dict, decimal, json and unicodedata.
 //
 //===----------------------------------------------------------------------===//
-#include "Check.h"
+#include "Serve.h"
 
 #include "runtime-rt/core/dec.h"
 #include "runtime-rt/core/json.h"
@@ -25,22 +25,22 @@
 
 namespace vox::rt::test {
 
-namespace {
-
-constexpr SourceLocation kHere = {"serve", 1, 1};
-
-using Words = std::vector<std::string>;
+static int digit(char letter) {
+  return letter <= '9' ? letter - '0' : letter - 'a' + 10;
+}
 
 std::string decode(const std::string &word) {
-  std::string text;
-  for (size_t at = 1; at + 1 < word.size(); at += 2)
-    text += static_cast<char>(std::stoi(word.substr(at, 2), nullptr, 16));
+  std::string text(word.size() / 2, 0);
+  for (size_t at = 0; at < text.size(); ++at)
+    text[at] = static_cast<char>(digit(word[2 * at + 1]) << 4 |
+                                 digit(word[2 * at + 2]));
   return text;
 }
 
 std::string encode(std::string_view text) {
   static constexpr char kHex[] = "0123456789abcdef";
   std::string word = "x";
+  word.reserve(1 + 2 * text.size());
   for (unsigned char byte : text) {
     word += kHex[byte >> 4];
     word += kHex[byte & 15];
@@ -48,14 +48,9 @@ std::string encode(std::string_view text) {
   return word;
 }
 
-/// A text of a request; released with it.
-struct Argument {
-  Str *text;
-  explicit Argument(const std::string &word) : text(str(decode(word))) {}
-  Argument(const Argument &) = delete;
-  ~Argument() { release(text); }
-  operator Str *() const { return text; }
-};
+namespace {
+
+constexpr SourceLocation kHere = {"serve", 1, 1};
 
 std::string encodeList(List *list) {
   std::string line = std::to_string(list->length);
@@ -236,6 +231,10 @@ std::string answerMap(const Words &words, Maps &maps) {
 }
 
 std::string answer(const Words &words, Maps &maps) {
+  if (words[0] == "json" || words[0] == "csv")
+    return answerData(words);
+  if (words[0] == "toml" || words[0] == "yaml")
+    return answerMarkup(words);
   if (words[0] == "map")
     return answerMap(words, maps);
   if (words[0] == "dec")

@@ -77,6 +77,7 @@ int main(int argc, char **argv) {
       stderr);
   if (!program || diagnostics.hasErrors())
     return 1;
+  vox_rt_set_arguments(argv + argc - 1); // the script alone
   vox_rt_init_hosted(depth);
   interp::run(*program);
   vox_rt_exit(0);

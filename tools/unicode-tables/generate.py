@@ -5,10 +5,11 @@
 # Run by the build. A property becomes the lengths of its runs, outside and inside
 # in turn, as bytes with seven bits each, and a checkpoint every 32 runs. A mapping
 # becomes rules (first, count, step, difference) and, where one code point becomes
-# several, rows of three.
+# several, rows of three. What divides all code points (categories, scripts) becomes
+# runs of a length and a value, for std/regex only and so in a file of its own.
 #
 #===-----------------------------------------------------------------------===#
-"""Usage: generate.py EXTRACT OUTPUT.cpp"""
+"""Usage: generate.py EXTRACT PROPERTIES.cpp [CLASSES.cpp]"""
 
 import sys
 
@@ -82,8 +83,22 @@ def wrapped(items):
     return "\n".join(lines + [line])
 
 
-def main():
-    properties, mappings = read(sys.argv[1])
+def division_of(properties, kind):
+    """(names, bytes): every run of code points with its value, 0 for none and else 1 + the place of its name"""
+    names = [name.partition("/")[2] for name in properties if name.startswith(kind + "/")]
+    ranges = sorted((*span, value) for value, name in enumerate(names, 1) for span in properties[f"{kind}/{name}"])
+    data, at = [], 0
+    for first, last, value in ranges + [(0x110000, 0x110000, 0)]:
+        if first > at:
+            data += encode(first - at) + [0]
+        if first < 0x110000:
+            data += encode(last + 1 - first) + [value]
+        at = last + 1
+    assert len(names) < 256
+    return names, data
+
+
+def properties_file(properties, mappings):
     out = [
         "// Made by tools/unicode-tables/generate.py from Unicode 17.0.0.",
         '#include "runtime-rt/core/unicode.h"',
@@ -105,25 +120,72 @@ def main():
             "",
         ]
     for name, mapping in mappings.items():
-        rules = rules_of(mapping)
         several = sorted((source, target) for source, target in mapping.items() if len(target) > 1)
         assert all(len(target) <= 3 for _, target in several)
         assert all(point < 0x10000 for _, target in several for point in target)
         rows = [f"{{{source}, {{{', '.join(str(t) for t in target + [0] * (3 - len(target)))}}}}}" for source, target in several]
         out += [
-            f"static constexpr CaseRule k{name}Rules[] = {{",
-            wrapped([f"{{{first}, {count}, {step}, {difference}}}" for first, count, step, difference in rules]),
-            "};",
+            *rules_array(name, mapping),
             f"static constexpr CaseExpansion k{name}Expansions[] = {{",
             wrapped(rows),
             "};",
             f"extern constinit const CaseMapping kTo{name} = {{",
-            f"    k{name}Rules, k{name}Expansions, {len(rules)}, {len(rows)}}};",
+            f"    k{name}Rules, k{name}Expansions, {len(rules_of(mapping))}, {len(rows)}}};",
             "",
         ]
-    out.append("} // namespace vox::rt::unicode")
-    with open(sys.argv[2], "w", newline="\n") as file:
-        file.write("\n".join(out) + "\n")
+    return out + ["} // namespace vox::rt::unicode"]
+
+
+def rules_array(name, mapping):
+    return [
+        f"static constexpr CaseRule k{name}Rules[] = {{",
+        wrapped([f"{{{first}, {count}, {step}, {difference}}}" for first, count, step, difference in rules_of(mapping)]),
+        "};",
+    ]
+
+
+def classes_file(properties, folding):
+    assert all(len(target) == 1 for target in folding.values())
+    out = [
+        "// Made by tools/unicode-tables/generate.py from Unicode 17.0.0.",
+        '#include "runtime-rt/std/unicode_classes.h"',
+        "",
+        "namespace vox::rt::unicode {",
+    ]
+    for kind, plural in (("Category", "Categories"), ("Script", "Scripts")):
+        names, data = division_of(properties, kind)
+        out += [
+            f"static constexpr u8 k{kind}Runs[] = {{",
+            wrapped([str(byte) for byte in data]),
+            "};",
+            f"static constexpr char k{kind}Names[] =",
+            *[f'    "{name}\\0"' for name in names],
+            "    ;",
+            f"extern constinit const Division k{plural} = {{",
+            f"    k{kind}Runs, k{kind}Names, sizeof(k{kind}Runs), {len(names)}}};",
+            "",
+        ]
+    return out + [
+        *rules_array("Folding", folding),
+        "extern constinit const Folding kFolding = {",
+        f"    kFoldingRules, {len(rules_of(folding))}}};",
+        "",
+        "} // namespace vox::rt::unicode",
+    ]
+
+
+def write(path, lines):
+    with open(path, "w", newline="\n") as file:
+        file.write("\n".join(lines) + "\n")
+
+
+def main():
+    properties, mappings = read(sys.argv[1])
+    folding = mappings.pop("Folding")
+    plain = {name: ranges for name, ranges in properties.items() if "/" not in name}
+    write(sys.argv[2], properties_file(plain, mappings))
+    if len(sys.argv) > 3:
+        write(sys.argv[3], classes_file(properties, folding))
 
 
 main()

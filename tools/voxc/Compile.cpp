@@ -49,6 +49,9 @@ std::optional<std::string> runBackend(const hir::Program &program,
   pipeline.depthLimit = options.depthLimit;
   pipeline.debug = options.debug;
   pipeline.outputName = options.outputName;
+  const rt::caps::Policy &policy = options.policy;
+  pipeline.policy = {policy.denied, policy.isFrozen, policy.frozenMs,
+                     policy.isSeeded, static_cast<int64_t>(policy.seed)};
   pipeline.packDirectory =
       installDirectory() + "/packs/" + std::string(options.target->name);
   if (emit == lowering::Emit::Executable &&
@@ -66,9 +69,14 @@ std::optional<std::string> runBackend(const hir::Program &program,
   return std::nullopt;
 }
 
-void interpret(const hir::Program &program, int64_t depthLimit,
-               const std::vector<std::string> &) {
-  vox_rt_init_hosted(depthLimit);
+void interpret(const hir::Program &program, const InterpretOptions &options) {
+  std::vector<const char *> row;
+  for (const std::string &word : options.words)
+    row.push_back(word.c_str());
+  row.push_back(nullptr);
+  vox_rt_set_arguments(row.data());
+  vox_policy = options.policy;
+  vox_rt_init_hosted(options.depthLimit);
   interp::run(program);
   vox_rt_exit(0);
 }

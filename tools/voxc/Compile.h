@@ -10,6 +10,7 @@
 
 #include "hir/HIR.h"
 #include "lowering/Pipeline.h"
+#include "runtime-rt/caps/policy.h"
 #include "targets/Target.h"
 #include "tools/voxc/Options.h"
 
@@ -25,6 +26,7 @@ struct BackendOptions {
   int64_t depthLimit = lowering::kDefaultDepthLimit;
   std::string outputName; ///< base name of what is written
   bool debug = false;     ///< for debuggers and backtraces
+  rt::caps::Policy policy = {};
 };
 
 /// Reads `--target`, `-O`, `-g`, `--max-depth` and `-o`. Nothing after a usage
@@ -36,10 +38,16 @@ std::optional<std::string> runBackend(const hir::Program &program,
                                       const BackendOptions &options,
                                       lowering::Emit emit);
 
+/// How the interpreter runs a program.
+struct InterpretOptions {
+  int64_t depthLimit = lowering::kDefaultDepthLimit;
+  std::vector<std::string> words; ///< its arguments, its own name first
+  rt::caps::Policy policy = {};
+};
+
 /// Runs the program in the reference interpreter and ends this process with its
-/// status: call it in a child. `words` are the program's arguments, its own name
-/// first.
-[[noreturn]] void interpret(const hir::Program &program, int64_t depthLimit,
-                            const std::vector<std::string> &words);
+/// status: call it in a child.
+[[noreturn]] void interpret(const hir::Program &program,
+                            const InterpretOptions &options);
 
 } // namespace vox::driver

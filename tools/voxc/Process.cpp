@@ -140,22 +140,32 @@ std::optional<ProcessResult> capture(const std::string &path,
                  options, scratch);
 }
 
+static volatile sig_atomic_t foregroundChild = 0;
+
+static void passOn(int signal) { ::kill(foregroundChild, signal); }
+
+/// Waits for a program in the foreground. A keyboard interrupt reaches it
+/// anyway; a request to end is passed on; this process ends after it.
+static int waitForeground(pid_t child) {
+  foregroundChild = child;
+  auto *oldInterrupt = std::signal(SIGINT, SIG_IGN);
+  auto *oldTerminate = std::signal(SIGTERM, passOn);
+  int status = waitFor(child);
+  std::signal(SIGINT, oldInterrupt);
+  std::signal(SIGTERM, oldTerminate);
+  return status;
+}
+
 int runForeground(const std::string &path,
                   const std::vector<std::string> &argv) {
   std::vector<char *> words = pointers(argv);
   pid_t child = ::fork();
   if (child == 0)
     execChild(path.c_str(), words.data(), environ);
-  if (child < 0) {
-    printError(
-        fmt::format("cannot start `{}`: {}", path, std::strerror(errno)));
-    return -1;
-  }
-  // Ctrl-C belongs to the program; this process only waits for it.
-  auto *oldHandler = std::signal(SIGINT, SIG_IGN);
-  int status = waitFor(child);
-  std::signal(SIGINT, oldHandler);
-  return status;
+  if (child > 0)
+    return waitForeground(child);
+  printError(fmt::format("cannot start `{}`: {}", path, std::strerror(errno)));
+  return -1;
 }
 
 int runInChild(const std::function<void()> &body) {
@@ -166,11 +176,10 @@ int runInChild(const std::function<void()> &body) {
     body();
     ::_exit(101);
   }
-  if (child < 0) {
-    printError(fmt::format("cannot start a process: {}", std::strerror(errno)));
-    return kFailed;
-  }
-  return waitFor(child);
+  if (child > 0)
+    return waitForeground(child);
+  printError(fmt::format("cannot start a process: {}", std::strerror(errno)));
+  return kFailed;
 }
 
 std::string findProgram(const std::string &name) {

@@ -9,6 +9,7 @@
 
 #include "frontend/Render.h"
 #include "hir/Lower.h"
+#include "tools/voxc/Availability.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -82,12 +83,15 @@ bool Session::report(const ParsedArgs &args, Severity least) const {
   return !engine.hasErrors();
 }
 
-const hir::Program *compile(Session &session, const ParsedArgs &args) {
+const hir::Program *compile(Session &session, const ParsedArgs &args,
+                            const targets::Target *target) {
   if (!session.load(args.files[0]))
     return nullptr;
   const hir::Program *program = session.parse() ? session.lower() : nullptr;
   if (program && program->entry == hir::kNone)
     session.diagnostics().report(Diag::NoEntry, Span{session.file(), 0, 0});
+  if (program && target)
+    reportUnavailable(*program, *target, session.diagnostics());
   return session.report(args, Severity::Warning) ? program : nullptr;
 }
 
@@ -142,11 +146,19 @@ std::optional<hir::LowerOptions> lowerOptions(const ParsedArgs &args) {
   if (!profile)
     return std::nullopt;
   std::string contracts = args.get("--contracts", "on");
-  if (contracts == "on" || contracts == "off")
-    return hir::LowerOptions{.profile = *profile,
-                             .contracts = contracts == "on"};
-  printError(fmt::format("`--contracts` takes on or off, not `{}`", contracts));
-  return std::nullopt;
+  if (contracts != "on" && contracts != "off") {
+    printError(
+        fmt::format("`--contracts` takes on or off, not `{}`", contracts));
+    return std::nullopt;
+  }
+  std::string secrets = args.get("--secrets", "none");
+  if (secrets != "none" && secrets != "env") {
+    printError(fmt::format("`--secrets` takes none or env, not `{}`", secrets));
+    return std::nullopt;
+  }
+  return hir::LowerOptions{.profile = *profile,
+                           .contracts = contracts == "on",
+                           .secretsFromEnvironment = secrets == "env"};
 }
 
 bool checkDiagnosticsOption(const ParsedArgs &args) {

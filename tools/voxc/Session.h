@@ -14,6 +14,7 @@
 #include "frontend/Source.h"
 #include "hir/HIR.h"
 #include "hir/Lower.h"
+#include "targets/Target.h"
 #include "tools/voxc/Options.h"
 
 #include <memory>
@@ -57,7 +58,9 @@ FileContent readSource(const std::string &path);
 
 /// Loads, parses and lowers the one file of `args` and reports its errors and
 /// warnings; notes are for `voxc check`. Null on failure.
-const hir::Program *compile(Session &session, const ParsedArgs &args);
+/// `target`: what the program must be able to run on (VX0486); null: any.
+const hir::Program *compile(Session &session, const ParsedArgs &args,
+                            const targets::Target *target = nullptr);
 
 /// The one file named on the command line, or nothing after a usage error.
 std::optional<std::string> singleFile(const ParsedArgs &args,
@@ -70,8 +73,8 @@ std::optional<int64_t> depthLimit(const ParsedArgs &args);
 /// The value of -O, or nothing if it is wrong (printed).
 std::optional<unsigned> optLevel(const ParsedArgs &args);
 
-/// The values of `--profile` and `--contracts`, or nothing if it is wrong
-/// (printed).
+/// The values of `--profile`, `--contracts` and `--secrets`, or nothing if it
+/// is wrong (printed).
 std::optional<hir::LowerOptions> lowerOptions(const ParsedArgs &args);
 
 /// False after printing when `--diagnostics` is neither text nor json.

@@ -17,6 +17,10 @@ inline constexpr OptionSpec kDiagnosticsOption = {
 inline constexpr OptionSpec kDepthOption = {
     "--max-depth", "N", "active calls a program may have (default 1024)"};
 
+inline constexpr OptionSpec kCapsOption = {
+    "--caps", "TOKEN",
+    "grant this and nothing that no --caps names; repeatable"};
+
 inline constexpr OptionSpec kDebugOption = {
     "-g", "", "for debuggers, and for VOX_BACKTRACE=1 to show the calls"};
 
@@ -27,6 +31,9 @@ inline constexpr OptionSpec kProfileOption = {
     "--profile", "NAME",
     "default, strict or lenient about full-stack declarations"};
 
+inline constexpr OptionSpec kSecretsOption = {
+    "--secrets", "none|env", "env: `secrets.resolve` reads the environment"};
+
 inline constexpr OptionSpec kBuildOptions[] = {
     {"-o", "PATH", "where to write; `-` is standard output for text stages"},
     {"--target", "TARGET",
@@ -35,33 +42,40 @@ inline constexpr OptionSpec kBuildOptions[] = {
      "tokens, ast, hir, vox, llvm-dialect, llvm, asm, obj or exe (default)"},
     {"-O", "LEVEL", "0 to 3 (default 2); the output never depends on it"},
     kDebugOption,
+    kCapsOption,
     kDepthOption,
     kContractsOption,
     kProfileOption,
+    kSecretsOption,
     kDiagnosticsOption,
 };
 inline constexpr OptionSpec kRunOptions[] = {
     {"--tier", "TIER", "native (default) or interp, the reference interpreter"},
     {"-O", "LEVEL", "0 to 3 (default 2)"},
     kDebugOption,
+    kCapsOption,
     kDepthOption,
     kContractsOption,
     kProfileOption,
+    kSecretsOption,
     kDiagnosticsOption,
 };
 inline constexpr OptionSpec kTestOptions[] = {
     {"--filter", "TEXT", "only tests with TEXT in their name or title"},
     {"--format", "FORMAT", "text (default) or json: one object a line"},
     {"--timeout", "SECONDS", "how long a test may run (default 60)"},
+    kCapsOption,
     kDepthOption,
     kContractsOption,
     kProfileOption,
+    kSecretsOption,
     kDiagnosticsOption,
 };
 inline constexpr OptionSpec kCheckOptions[] = {
     {"--lint", "CODE",
      "also warn about a habit that is allowed, such as VX0120; repeatable"},
     kProfileOption,
+    kSecretsOption,
     kDiagnosticsOption,
 };
 inline constexpr OptionSpec kFixOptions[] = {
@@ -75,6 +89,8 @@ inline constexpr OptionSpec kParityOptions[] = {
     {"--only", "NAMES", "comma-separated executions instead of all"},
     {"--fixture", "DIRECTORY",
      "start each execution in a fresh copy of it instead of here"},
+    kSecretsOption,
+    kCapsOption,
     {"--verbose", "", "show the output of every execution that differs"},
 };
 

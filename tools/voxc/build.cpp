@@ -8,6 +8,7 @@
 #include "frontend/ASTPrinter.h"
 #include "frontend/Lexer.h"
 #include "frontend/Parser.h"
+#include "tools/voxc/Caps.h"
 #include "tools/voxc/Compile.h"
 #include "tools/voxc/Output.h"
 #include "tools/voxc/Session.h"
@@ -75,6 +76,10 @@ int runBuild(const ParsedArgs &args) {
   if (!script || !emit || !backend || !lowering ||
       !checkDiagnosticsOption(args))
     return kUsage;
+  std::optional<rt::caps::Policy> policy = capsPolicy(args);
+  if (!policy)
+    return kFailed;
+  backend->policy = *policy;
   std::string output =
       args.get("-o", defaultOutput(*emit, *script, *backend->target));
   if (llvm::sys::fs::equivalent(output, *script)) {
@@ -102,7 +107,7 @@ int runBuild(const ParsedArgs &args) {
                ? kOk
                : kFailed;
   }
-  const hir::Program *program = compile(session, args);
+  const hir::Program *program = compile(session, args, backend->target);
   if (!program)
     return kFailed;
   if (emit->stage == Stage::Hir)

@@ -9,6 +9,8 @@
 // nothing is skipped.
 //
 //===----------------------------------------------------------------------===//
+#include "tools/voxc/Availability.h"
+#include "tools/voxc/Caps.h"
 #include "tools/voxc/Compile.h"
 #include "tools/voxc/Output.h"
 #include "tools/voxc/Process.h"
@@ -149,6 +151,7 @@ Command commandFor(const Execution &execution, const std::string &image,
 struct Subject {
   std::vector<std::string> words; ///< its arguments, its own name first
   std::string fixture; ///< each execution starts in a copy of it; "" for here
+  rt::caps::Policy policy;
   const TemporaryDirectory &scratch;
 };
 
@@ -166,8 +169,8 @@ std::optional<std::string> makeDirectory(const Subject &subject) {
            error);
   if (!error)
     return directory;
-  printError(fmt::format("cannot copy `{}`: {}", subject.fixture,
-                         error.message()));
+  printError(
+      fmt::format("cannot copy `{}`: {}", subject.fixture, error.message()));
   return std::nullopt;
 }
 
@@ -180,13 +183,14 @@ struct Outcome {
 /// Builds the program for the execution's target, unless an execution of the
 /// same target and level has done so; false when it does not build.
 bool buildImage(const Execution &execution, const hir::Program &program,
-                const std::string &path) {
+                const rt::caps::Policy &policy, const std::string &path) {
   if (llvm::sys::fs::exists(path))
     return true;
   BackendOptions options;
   options.target = targets::find(execution.target);
   options.optLevel = execution.optLevel;
   options.outputName = "image";
+  options.policy = policy;
   std::optional<std::string> bytes =
       runBackend(program, options, lowering::Emit::Executable);
   return bytes && writeOutput(path, *bytes, true);
@@ -202,7 +206,8 @@ Outcome execute(const Execution &execution, const hir::Program &program,
   if (execution.target.empty()) {
     result = capture(
         [&] {
-          interpret(program, lowering::kDefaultDepthLimit, subject.words);
+          interpret(program, {lowering::kDefaultDepthLimit, subject.words,
+                              subject.policy});
         },
         options, subject.scratch);
   } else {
@@ -212,7 +217,7 @@ Outcome execute(const Execution &execution, const hir::Program &program,
         commandFor(execution, image, subject.words, subject.scratch);
     if (!command.missing.empty())
       return {{}, command.missing};
-    if (!buildImage(execution, program, image))
+    if (!buildImage(execution, program, subject.policy, image))
       return {{}, "does not build"};
     result = capture(command.program, command.words, options, subject.scratch);
   }
@@ -261,28 +266,45 @@ bool isSelected(const ParsedArgs &args, std::string_view name) {
   return llvm::is_contained(wanted, llvm::StringRef(name.data(), name.size()));
 }
 
-/// Runs one script everywhere; prints its rows; returns the number of failures.
-unsigned gate(const std::string &script, const ParsedArgs &args,
-              unsigned &rows) {
-  Session session;
+/// How the executions of all scripts ended.
+struct Tally {
+  unsigned done = 0;
+  unsigned failed = 0;
+  unsigned unavailable = 0; ///< the target lacks what the script needs
+};
+
+/// Runs one script everywhere and prints its rows.
+void gate(const std::string &script, const ParsedArgs &args,
+          const hir::LowerOptions &lowering, const rt::caps::Policy &policy,
+          Tally &tally) {
+  Session session(lowering);
   ParsedArgs one;
   one.files = {script};
   const hir::Program *program = compile(session, one);
   TemporaryDirectory scratch;
   if (!program || !scratch.valid()) {
     fmt::print("{:<32} {:<12} FAIL  does not compile\n", script, "-");
-    ++rows;
-    return 1;
+    ++tally.done;
+    ++tally.failed;
+    return;
   }
   Expectation expected =
       readExpectation(session.sourceManager().text(session.file()));
-  Subject subject = {{script}, args.get("--fixture"), scratch};
+  Subject subject = {{script}, args.get("--fixture"), policy, scratch};
   llvm::append_range(subject.words, args.programArgs);
   Outcome reference = execute(kExecutions[0], *program, subject);
-  unsigned failures = 0;
   for (const Execution &execution : kExecutions) {
     if (!isSelected(args, execution.name))
       continue;
+    const targets::Target *target = targets::find(execution.target);
+    const hir::Need *need =
+        target ? firstUnavailable(*program, *target) : nullptr;
+    if (need) {
+      fmt::print("{:<32} {:<12} not on this target (VX0486: {})\n", script,
+                 execution.name, nameOf(*need));
+      ++tally.unavailable;
+      continue;
+    }
     bool isReference = execution.target.empty();
     Outcome outcome =
         isReference ? reference : execute(execution, *program, subject);
@@ -295,10 +317,10 @@ unsigned gate(const std::string &script, const ParsedArgs &args,
       problem = describeUnexpected(outcome.result, expected);
     fmt::print("{:<32} {:<12} {}\n", script, execution.name,
                problem.empty() ? "ok" : "FAIL  " + problem);
-    ++rows;
+    ++tally.done;
     if (problem.empty())
       continue;
-    ++failures;
+    ++tally.failed;
     if (args.has("--verbose") && outcome.failure.empty()) {
       showStreams(execution.name, outcome.result);
       if (!isReference)
@@ -306,7 +328,6 @@ unsigned gate(const std::string &script, const ParsedArgs &args,
     }
   }
   std::fflush(stdout);
-  return failures;
 }
 
 /// The names in `--only` that are no execution.
@@ -339,12 +360,22 @@ int runParity(const ParsedArgs &args) {
   }
   if (!checkOnly(args))
     return kUsage;
-  unsigned failures = 0, rows = 0;
+  std::optional<rt::caps::Policy> policy = capsPolicy(args);
+  if (!policy)
+    return kFailed;
+  std::optional<hir::LowerOptions> lowering = lowerOptions(args);
+  if (!lowering)
+    return kUsage;
+  Tally tally;
   for (const std::string &script : args.files)
-    failures += gate(script, args, rows);
-  fmt::print("{} executions of {} scripts: {} failed\n", rows,
-             args.files.size(), failures);
-  return failures ? kFailed : kOk;
+    gate(script, args, *lowering, *policy, tally);
+  std::string unavailable =
+      tally.unavailable
+          ? fmt::format(", {} not on their target", tally.unavailable)
+          : "";
+  fmt::print("{} executions of {} scripts: {} failed{}\n", tally.done,
+             args.files.size(), tally.failed, unavailable);
+  return tally.failed || !tally.done ? kFailed : kOk;
 }
 
 } // namespace vox::driver

@@ -3,7 +3,7 @@
 // The module runs in a Worker with a 64 MiB stack, because V8's own stack ends
 // at 2,000 to 16,000 calls. Standard output and error of the module are the
 // real descriptors; the exit status is the module's. It sees the file system as
-// this process does: the working directory as `.` and the root as `/`.
+// this process does: the root, and the working directory by its name and as `.`.
 import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { WASI } from 'node:wasi';
@@ -34,7 +34,7 @@ if (isMainThread) {
     version: 'preview1',
     args,
     env: process.env,
-    preopens: { '.': process.cwd(), '/': '/' },
+    preopens: { '/': '/', [process.cwd()]: process.cwd(), '.': process.cwd() },
     returnOnExit: true,
   });
   const module = new WebAssembly.Module(readFileSync(file));

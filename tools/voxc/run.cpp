@@ -6,6 +6,7 @@
 // reference interpreter, whose faults end the process they happen in.
 //
 //===----------------------------------------------------------------------===//
+#include "tools/voxc/Caps.h"
 #include "tools/voxc/Compile.h"
 #include "tools/voxc/Output.h"
 #include "tools/voxc/Process.h"
@@ -49,12 +50,19 @@ int runRun(const ParsedArgs &args) {
   std::optional<hir::LowerOptions> lowering = lowerOptions(args);
   if (!script || !options || !lowering || !checkDiagnosticsOption(args))
     return kUsage;
+  std::optional<rt::caps::Policy> policy = capsPolicy(args);
+  if (!policy)
+    return kFailed;
+  options->policy = *policy;
   Session session(*lowering);
   const hir::Program *program = compile(session, args);
   if (!program)
     return kFailed;
   if (tier == "interp")
-    return runInChild([&] { interpret(*program, options->depthLimit, programWords(args)); });
+    return runInChild([&] {
+      interpret(*program,
+                {options->depthLimit, programWords(args), options->policy});
+    });
   return runNative(*program, args, *options);
 }
 

@@ -8,6 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "frontend/Render.h"
+#include "tools/voxc/Caps.h"
 #include "tools/voxc/Compile.h"
 #include "tools/voxc/Process.h"
 #include "tools/voxc/Session.h"
@@ -27,6 +28,7 @@ struct TestOptions {
   bool json = false;
   int64_t depthLimit = 0;
   unsigned timeoutSeconds = 0;
+  rt::caps::Policy policy = {};
 };
 
 struct Outcome {
@@ -62,15 +64,14 @@ std::string reasonOf(const ProcessResult &process, unsigned timeoutSeconds) {
 }
 
 std::optional<Outcome> runOne(const std::string &file, hir::Program &program,
-                              const hir::Test &test,
-                              const TestOptions &options,
+                              const hir::Test &test, const TestOptions &options,
                               const TemporaryDirectory &scratch) {
   using Clock = std::chrono::steady_clock;
   Clock::time_point start = Clock::now();
   std::optional<ProcessResult> process = capture(
       [&] {
         program.entry = test.entry;
-        interpret(program, options.depthLimit, {file});
+        interpret(program, {options.depthLimit, {file}, options.policy});
       },
       {options.timeoutSeconds, ""}, scratch);
   if (!process) {
@@ -153,7 +154,8 @@ bool runTests(const std::string &file, hir::Program &program,
       ++tally.skipped;
       continue;
     }
-    std::optional<Outcome> outcome = runOne(file, program, test, options, scratch);
+    std::optional<Outcome> outcome =
+        runOne(file, program, test, options, scratch);
     if (!outcome)
       return false;
     ++(outcome->passed ? tally.passed : tally.failed);
@@ -216,6 +218,10 @@ int runTest(const ParsedArgs &args) {
     printError("no script; usage: voxc test [options] FILE...");
     return kUsage;
   }
+  std::optional<rt::caps::Policy> policy = capsPolicy(args);
+  if (!policy)
+    return kFailed;
+  options->policy = *policy;
   lowering->tests = true;
   Tally tally;
   bool isWrong = false;

@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/fault.h"
 #include "runtime-rt/core/limits.h"
+#include "runtime-rt/core/start_block.h"
 #include "runtime-rt/os/darwin/libsystem.h"
 #include "runtime-rt/os/os.h"
 #include "runtime-rt/os/stack_size.h"
@@ -77,10 +78,11 @@ void runOnOwnStack() {
 } // namespace
 } // namespace vox::rt
 
-extern "C" __attribute__((visibility("default"))) int main(int, char **,
-                                                           char **environment) {
+extern "C" __attribute__((visibility("default"))) int
+main(int, char **arguments, char **environment) {
   using namespace vox::rt;
   os::prepareProcess();
+  startBlock.arguments = arguments;
   readLimits(environment);
   catchStackOverflow();
   switchStack(mapStack(), &runOnOwnStack);

@@ -117,7 +117,7 @@ void exit(i64 status) {
 
 void prepareProcess() {
   setFloatEnvironment();
-  setSignal(kSigpipe, reinterpret_cast<const void *>(1), 0);
+  setSignal(kSigpipe, kIgnoreSignal, 0);
 }
 
 } // namespace vox::rt::os

@@ -21,6 +21,23 @@ struct alignas(8) DescriptorStatus {
   u8 rest[23];
 };
 
+inline constexpr u32 kWallClock = 0, kMonotonicClock = 1;
+
+/// Of poll_oneoff: one clock, `timeout` nanoseconds from now.
+struct alignas(8) Subscription {
+  u64 userData;
+  u64 kind; ///< 0: a clock
+  u32 clock;
+  alignas(8) u64 timeout;
+  u64 precision;
+  u64 isAbsolute;
+};
+static_assert(sizeof(Subscription) == 48);
+
+struct alignas(8) Event {
+  u8 bytes[32];
+};
+
 enum ErrorNumber : int {
   kNoAccess = 2,
   kAgain = 6,
@@ -49,6 +66,18 @@ VOX_WASI(environ_sizes_get)
 int vox_wasi_environ_sizes_get(vox::rt::u32 *count, vox::rt::u32 *bytes);
 VOX_WASI(environ_get)
 int vox_wasi_environ_get(const char **entries, char *bytes);
+VOX_WASI(args_sizes_get)
+int vox_wasi_args_sizes_get(vox::rt::u32 *count, vox::rt::u32 *bytes);
+VOX_WASI(args_get)
+int vox_wasi_args_get(const char **words, char *bytes);
+VOX_WASI(clock_time_get)
+int vox_wasi_clock_time_get(vox::rt::u32 clock, u64 precision, u64 *time);
+VOX_WASI(random_get)
+int vox_wasi_random_get(u8 *bytes, vox::rt::u32 count);
+VOX_WASI(poll_oneoff)
+int vox_wasi_poll_oneoff(const vox::rt::wasi::Subscription *wishes,
+                         vox::rt::wasi::Event *events, vox::rt::u32 count,
+                         vox::rt::u32 *happened);
 VOX_WASI(proc_exit)
 VOX_NORETURN void vox_wasi_proc_exit(int status);
 }

@@ -18,6 +18,7 @@
 #   ---- warn VX0431   `voxc check` reports it and accepts the file
 #   ---- file NAME     a file of the directory it starts in, the lines that follow
 #   ---- args A B      its arguments
+#   ---- caps TOKEN    --caps TOKEN
 #
 # A case with files, or with `---- file .` and nothing else, starts in a fresh
 # directory of its own on every tier; a line of a file may be written with \x..
@@ -57,6 +58,7 @@ class Case:
     warn: list = field(default_factory=list)
     files: dict = field(default_factory=dict)
     args: list = field(default_factory=list)
+    caps: list = field(default_factory=list)
 
 
 class BadTable(Exception):
@@ -107,6 +109,8 @@ def directive(case, words, path, number):
         case.warn.append(value)
     elif key == "args":
         case.args = words[1:]
+    elif key == "caps":
+        case.caps.append(f"--caps={value}")
     else:
         raise BadTable(f"{path}:{number}: unknown directive {key}")
     return None, ""
@@ -168,7 +172,7 @@ def check_run(voxc, path, case, fixture):
         shutil.rmtree(start, ignore_errors=True)
         shutil.copytree(fixture, start)
     done = subprocess.run(
-        [voxc, "run", path, "--", *case.args],
+        [voxc, "run", *case.caps, path, "--", *case.args],
         capture_output=True,
         text=True,
         cwd=start,
@@ -215,9 +219,9 @@ def main():
                 problem = check_run(voxc, path, case, fixture)
             if problem:
                 failures.append(f"{table}:{case.line}: {case.name}{suffix}: {problem}")
-            elif fixture or case.args:
+            elif fixture or case.args or case.caps:
                 option = [f"--fixture={fixture}"] if fixture else []
-                alone.append([*option, path, "--", *case.args])
+                alone.append([*option, *case.caps, path, "--", *case.args])
             elif not case.reject:
                 runnable.append(path)
     for failure in failures:

@@ -39,8 +39,10 @@ void VoxDialect::initialize() {
 //----------------------------------------------------------===//
 
 bool vox::ir::isStatic(Value value) {
-  return isa_and_present<StrConstantOp, OptionNoneOp, HoleOp>(
-      value.getDefiningOp());
+  Operation *op = value.getDefiningOp();
+  if (auto closure = dyn_cast_or_null<ClosureOp>(op))
+    return closure.getCaptures().empty();
+  return isa_and_present<StrConstantOp, OptionNoneOp, HoleOp>(op);
 }
 
 bool vox::ir::consumes(OpOperand &operand) {

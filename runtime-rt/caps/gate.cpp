@@ -1,0 +1,34 @@
+//===- runtime-rt/caps/gate.cpp - the one door to the world ---------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+//===----------------------------------------------------------------------===//
+#include "runtime-rt/caps/gate.h"
+
+#include "runtime-rt/caps/policy.h"
+#include "runtime-rt/core/line.h"
+#include "runtime-rt/core/output.h"
+#include "runtime-rt/os/os.h"
+
+using namespace vox::rt;
+
+/// The smallest grant that helps, by Capability.
+static constexpr const char *kTokens[] = {
+    "fs:ro=<dir>", "fs:rw=<dir>",   "net:allow", "process:allow", "env:ro",
+    "env:rw",      "secrets:allow", "time:real", "random:allow",  "agentos:allow"};
+static_assert(sizeof(kTokens) / sizeof(kTokens[0]) ==
+              usize(caps::Capability::kCount));
+
+VOX_COLD VOX_NORETURN static void deny(caps::Capability capability,
+                                       const char *member) {
+  flushQuietly();
+  Line line("vox: capability denied: ");
+  line.text(member).text(" \xe2\x80\x94 grant with --caps ");
+  line.text(kTokens[usize(capability)]).end();
+  os::exit(77);
+}
+
+void caps::gate(Capability capability, const char *member) {
+  if (vox_policy.denied >> i64(capability) & 1)
+    deny(capability, member);
+}

@@ -1,0 +1,92 @@
+//===- runtime-rt/os/linux/descriptors.cpp - pipes and waiting ------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+//===----------------------------------------------------------------------===//
+#include "runtime-rt/os/linux/descriptors.h"
+
+namespace vox::rt::linux_ {
+
+namespace {
+
+void closeOne(int &descriptor) {
+  if (descriptor >= 0)
+    systemCall(kClose, descriptor);
+  descriptor = -1;
+}
+
+} // namespace
+
+int aboveStandard(int descriptor) {
+  constexpr long kDuplicateClosedOnExec = 1030;
+  if (descriptor < 0 || descriptor > 2)
+    return descriptor;
+  long moved = systemCall(kFcntl, descriptor, kDuplicateClosedOnExec, 3);
+  systemCall(kClose, descriptor);
+  return isError(moved) ? -1 : static_cast<int>(moved);
+}
+
+i64 readSome(int descriptor, u8 *bytes, i64 most) {
+  long count;
+  do
+    count = systemCall(kRead, descriptor, reinterpret_cast<long>(bytes), most);
+  while (count == -kInterrupted);
+  return isError(count) ? 0 : count;
+}
+
+bool writeAll(int descriptor, const u8 *bytes, i64 count) {
+  while (count > 0) {
+    long taken =
+        systemCall(kWrite, descriptor, reinterpret_cast<long>(bytes), count);
+    if (taken == -kInterrupted)
+      continue;
+    if (isError(taken))
+      return false;
+    bytes += taken;
+    count -= taken;
+  }
+  return true;
+}
+
+int waitReadable(int first, int second) {
+  constexpr short kReadable = 1;
+  struct Entry {
+    int descriptor;
+    short events, happened;
+  } entries[2] = {{first, kReadable, 0}, {second, kReadable, 0}};
+  while (systemCall(kPpoll, reinterpret_cast<long>(entries), 2, 0, 0, 0) <= 0) {
+  }
+  return entries[0].happened ? 0 : 1;
+}
+
+Pipe::~Pipe() {
+  closeOne(readEnd);
+  closeOne(writeEnd);
+}
+
+long Pipe::open() {
+  constexpr long kClosedOnExec = 0x80000, kTooManyFiles = 24;
+  int ends[2];
+  long result = systemCall(kPipe2, reinterpret_cast<long>(ends), kClosedOnExec);
+  if (isError(result))
+    return -result;
+  readEnd = aboveStandard(ends[0]);
+  writeEnd = aboveStandard(ends[1]);
+  return readEnd < 0 || writeEnd < 0 ? kTooManyFiles : 0;
+}
+
+void Pipe::closeWriteEnd() { closeOne(writeEnd); }
+
+int Pipe::takeReadEnd() {
+  int taken = readEnd;
+  readEnd = -1;
+  return taken;
+}
+
+int Pipe::takeWriteEnd() {
+  int taken = writeEnd;
+  writeEnd = -1;
+  return taken;
+}
+
+} // namespace vox::rt::linux_

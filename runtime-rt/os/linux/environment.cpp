@@ -1,0 +1,32 @@
+//===- runtime-rt/os/linux/environment.cpp - arguments and environment ----===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+//===----------------------------------------------------------------------===//
+#include "runtime-rt/os/environment.h"
+
+#include "runtime-rt/core/start_block.h"
+
+namespace vox::rt::os {
+
+/// The kernel leaves one row: the count of arguments, the arguments, null, the
+/// environment. A count is never as large as a pointer, so going back from the
+/// environment finds it.
+static const char *const *argumentsBefore(const char *const *environment) {
+  const char *const *first = environment - 1;
+  for (uptr count = 0; reinterpret_cast<uptr>(first[-1]) != count; ++count)
+    --first;
+  return first;
+}
+
+const char *const *arguments() {
+  if (!startBlock.arguments && startBlock.environment)
+    startBlock.arguments = argumentsBefore(startBlock.environment);
+  return startBlock.arguments;
+}
+
+const char *const *environment() { return startBlock.environment; }
+
+u8 foldNameByte(u8 byte) { return byte; }
+
+} // namespace vox::rt::os

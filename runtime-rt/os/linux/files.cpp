@@ -1,0 +1,308 @@
+//===- runtime-rt/os/linux/files.cpp - files by system calls --------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+//===----------------------------------------------------------------------===//
+#include "runtime-rt/os/files.h"
+
+#include "runtime-rt/os/linux/arch.h"
+
+namespace vox::rt::os {
+
+using namespace linux_;
+
+const i64 kMostOpenDirectories = 32;
+const bool kNamesFold = false;
+
+namespace {
+
+// The same on every architecture of arch.h.
+enum Errno : long {
+  kEperm = 1,
+  kEnoent = 2,
+  kEintr = 4,
+  kEacces = 13,
+  kEbusy = 16,
+  kEexist = 17,
+  kExdev = 18,
+  kEnotdir = 20,
+  kEisdir = 21,
+  kEinval = 22,
+  kEnfile = 23,
+  kEmfile = 24,
+  kEtxtbsy = 26,
+  kEnospc = 28,
+  kErofs = 30,
+  kEnametoolong = 36,
+  kEnotempty = 39,
+  kEdquot = 122
+};
+
+constexpr long kAtWorkingDirectory = -100;
+constexpr long kAtNoFollow = 0x100, kAtRemoveDirectory = 0x200,
+               kAtEmptyPath = 0x1000;
+constexpr long kOpenWrite = 1, kOpenCreate = 0x40, kOpenExclusive = 0x80,
+               kOpenNoTerminal = 0x100, kOpenTruncate = 0x200,
+               kOpenAppend = 0x400, kOpenCloseOnExec = 0x80000;
+
+bool isError(long result) {
+  return static_cast<unsigned long>(result) > -4096UL;
+}
+
+Failure failureOf(long error) {
+  switch (error) {
+  case kEnoent:
+    return Failure::kNotFound;
+  case kEperm:
+  case kEacces:
+    return Failure::kDenied;
+  case kEexist:
+    return Failure::kExists;
+  case kEisdir:
+    return Failure::kIsDirectory;
+  case kEnotdir:
+    return Failure::kNotDirectory;
+  case kEnotempty:
+    return Failure::kNotEmpty;
+  case kEnametoolong:
+    return Failure::kNameTooLong;
+  case kEnospc:
+  case kEdquot:
+    return Failure::kNoSpace;
+  case kEnfile:
+  case kEmfile:
+    return Failure::kTooManyOpen;
+  case kEbusy:
+  case kEtxtbsy:
+    return Failure::kBusy;
+  case kErofs:
+    return Failure::kReadOnly;
+  case kExdev:
+    return Failure::kCrossDevice;
+  case kEintr:
+    return Failure::kInterrupted;
+  default:
+    return Failure::kOther;
+  }
+}
+
+Outcome outcomeOf(long result) {
+  if (!isError(result))
+    return {};
+  return {failureOf(-result), -result};
+}
+
+long pointer(const void *address) { return reinterpret_cast<long>(address); }
+
+/// The call, again for as long as signals interrupt it.
+long call(long number, long a = 0, long b = 0, long c = 0, long d = 0,
+          long e = 0) {
+  long result;
+  do
+    result = systemCall(number, a, b, c, d, e);
+  while (result == -kEintr);
+  return result;
+}
+
+long baseOf(Handle base) {
+  return base == kWorkingDirectory ? kAtWorkingDirectory
+                                   : static_cast<long>(base);
+}
+
+Outcome openAt(Handle base, const char *path, long flags, Links links,
+               u32 permissions, Handle *handle) {
+  flags |= kOpenNoTerminal | kOpenCloseOnExec;
+  if (links == Links::kKeep)
+    flags |= kOpenNoFollow;
+  long result = call(kOpenat, baseOf(base), pointer(path), flags, permissions);
+  *handle = result;
+  return outcomeOf(result);
+}
+
+struct Time {
+  i64 seconds;
+  u32 nanoseconds;
+  u32 padding;
+};
+
+/// What the kernel's statx fills in.
+struct Status {
+  u32 mask, blockSize;
+  u64 attributes;
+  u32 links, user, group;
+  unsigned short mode, padding;
+  u64 node, size, blocks, attributesMask;
+  Time accessed, born, changed, modified;
+  u32 deviceMajor, deviceMinor; ///< that a device file stands for
+  u32 major, minor;
+  u64 more[14];
+};
+static_assert(sizeof(Status) == 256);
+
+FileType typeOf(u32 mode) {
+  switch (mode >> 12) {
+  case 4:
+    return FileType::kDirectory;
+  case 8:
+    return FileType::kRegular;
+  case 10:
+    return FileType::kLink;
+  default:
+    return FileType::kOther;
+  }
+}
+
+Outcome infoAt(long base, const char *path, long flags, FileInfo *info) {
+  constexpr long kBasic = 0x7ff;
+  Status status;
+  long result =
+      call(kStatx, base, pointer(path), flags, kBasic, pointer(&status));
+  if (isError(result))
+    return outcomeOf(result);
+  i64 size = static_cast<i64>(status.size);
+  *info = {.type = typeOf(status.mode),
+           .permissions = status.mode & 07777u,
+           .size = size < 0 ? kMaxInt : size,
+           .modifiedMs = status.modified.seconds * 1000 +
+                         status.modified.nanoseconds / 1000000,
+           .device = u64(status.major) << 32 | status.minor,
+           .node = status.node};
+  return {};
+}
+
+} // namespace
+
+Outcome openFile(const char *path, OpenMode mode, Links links, u32 permissions,
+                 Handle *file) {
+  long flags = 0;
+  switch (mode) {
+  case OpenMode::kRead:
+    break;
+  case OpenMode::kTruncate:
+    flags = kOpenWrite | kOpenCreate | kOpenTruncate;
+    break;
+  case OpenMode::kAppend:
+    flags = kOpenWrite | kOpenCreate | kOpenAppend;
+    break;
+  case OpenMode::kCreateNew:
+    flags = kOpenWrite | kOpenCreate | kOpenExclusive;
+    break;
+  }
+  return openAt(kWorkingDirectory, path, flags, links, permissions, file);
+}
+
+Outcome readFile(Handle file, u8 *bytes, i64 count, i64 *done) {
+  long result = call(kRead, file, pointer(bytes), count);
+  *done = result;
+  return outcomeOf(result);
+}
+
+Outcome writeFile(Handle file, const u8 *bytes, i64 count, i64 *done) {
+  long result = call(kWrite, file, pointer(bytes), count);
+  *done = result;
+  return outcomeOf(result);
+}
+
+/// Not made again: the descriptor is gone even if a signal came.
+Outcome closeFile(Handle file) {
+  long result = systemCall(kClose, file);
+  return result == -kEintr ? Outcome() : outcomeOf(result);
+}
+
+Outcome setPermissions(Handle file, u32 permissions) {
+  return outcomeOf(call(kFchmod, file, permissions));
+}
+
+Outcome infoOfHandle(Handle file, FileInfo *info) {
+  return infoAt(file, "", kAtEmptyPath, info);
+}
+
+Outcome infoOfPath(Handle base, const char *path, Links links, FileInfo *info) {
+  return infoAt(baseOf(base), path, links == Links::kKeep ? kAtNoFollow : 0,
+                info);
+}
+
+Outcome openDirectory(Handle base, const char *path, Links links,
+                      Handle *directory) {
+  return openAt(base, path, kOpenDirectory, links, 0, directory);
+}
+
+void closeDirectory(Handle directory) { systemCall(kClose, directory); }
+
+Outcome openStream(Handle directory, DirectoryStream *stream) {
+  stream->directory = directory;
+  stream->at = stream->end = 0;
+  return {};
+}
+
+/// An entry as the kernel writes it.
+struct Record {
+  u64 node;
+  i64 next;
+  unsigned short bytes;
+  u8 type;
+  char name[];
+};
+
+static FileType typeOfRecord(u8 type) {
+  return type ? typeOf(u32(type) << 12) : FileType::kUnknown;
+}
+
+Outcome nextEntry(DirectoryStream *stream, Entry *entry) {
+  for (;;) {
+    if (stream->at == stream->end) {
+      long result = call(kGetdents, stream->directory, pointer(stream->buffer),
+                         sizeof(stream->buffer));
+      *entry = {nullptr, 0, FileType::kUnknown};
+      if (isError(result) || result == 0)
+        return outcomeOf(result);
+      stream->at = 0;
+      stream->end = result;
+    }
+    auto *record = reinterpret_cast<Record *>(stream->buffer + stream->at);
+    stream->at += record->bytes;
+    i64 length = 0;
+    while (record->name[length])
+      ++length;
+    if (isSelfOrParent(record->name, length))
+      continue;
+    *entry = {reinterpret_cast<u8 *>(record->name), length,
+              typeOfRecord(record->type)};
+    return {};
+  }
+}
+
+void closeStream(DirectoryStream *) {}
+
+Outcome makeDirectory(const char *path) {
+  return outcomeOf(call(kMkdirat, kAtWorkingDirectory, pointer(path), 0777));
+}
+
+Outcome removeFile(Handle base, const char *path) {
+  return outcomeOf(call(kUnlinkat, baseOf(base), pointer(path), 0));
+}
+
+Outcome removeDirectory(Handle base, const char *path) {
+  return outcomeOf(
+      call(kUnlinkat, baseOf(base), pointer(path), kAtRemoveDirectory));
+}
+
+Outcome renameFile(const char *from, const char *to) {
+  return outcomeOf(call(kRenameat2, kAtWorkingDirectory, pointer(from),
+                        kAtWorkingDirectory, pointer(to), 0));
+}
+
+Outcome readLink(const char *path, u8 *text, i64 capacity, i64 *length) {
+  long result = call(kReadlinkat, kAtWorkingDirectory, pointer(path),
+                     pointer(text), capacity);
+  *length = result == -kEinval ? -1 : result;
+  return result == -kEinval ? Outcome() : outcomeOf(result);
+}
+
+Outcome workingDirectory(u8 *path, i64 capacity, i64 *length) {
+  long result = call(kGetcwd, pointer(path), capacity);
+  *length = result - 1; // the kernel counts the NUL
+  return outcomeOf(result);
+}
+
+} // namespace vox::rt::os

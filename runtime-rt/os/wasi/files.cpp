@@ -1,0 +1,334 @@
+//===- runtime-rt/os/wasi/files.cpp - files of WASI preview 1 -------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Permissions do not exist here: a new file gets those that the host gives it.
+//
+//===----------------------------------------------------------------------===//
+#include "runtime-rt/os/files.h"
+
+#include "runtime-rt/os/wasi/file_imports.h"
+#include "runtime-rt/os/wasi/preopens.h"
+
+namespace vox::rt::os {
+
+using namespace wasi;
+
+/// Nothing leads up from a directory, so all of them stay open.
+const i64 kMostOpenDirectories = kMaxInt;
+const bool kNamesFold = false;
+
+namespace {
+
+constexpr u64 kDirectoryRights = kRightCreateDirectory | kRightCreateFile |
+                                 kRightOpen | kRightList | kRightReadLink |
+                                 kRightPathStatus | kRightStatus |
+                                 kRightRemoveDirectory | kRightUnlink;
+constexpr u64 kReadRights = kRightRead | kRightSeek | kRightStatus;
+constexpr u64 kWriteRights = kRightWrite | kRightSeek | kRightStatus;
+
+Failure failureOf(int error) {
+  switch (error) {
+  case kNoEntry:
+    return Failure::kNotFound;
+  case kNoAccess:
+  case kNotPermitted:
+  case kNotCapable:
+    return Failure::kDenied;
+  case kExists:
+    return Failure::kExists;
+  case wasi::kIsDirectory:
+    return Failure::kIsDirectory;
+  case wasi::kNotDirectory:
+    return Failure::kNotDirectory;
+  case kNotEmpty:
+    return Failure::kNotEmpty;
+  case kNameTooLong:
+    return Failure::kNameTooLong;
+  case kNoSpace:
+  case kQuota:
+    return Failure::kNoSpace;
+  case kProcessFiles:
+  case kSystemFiles:
+    return Failure::kTooManyOpen;
+  case kBusy:
+  case kTextBusy:
+    return Failure::kBusy;
+  case kReadOnlyFileSystem:
+    return Failure::kReadOnly;
+  case kCrossDevice:
+    return Failure::kCrossDevice;
+  case kInterrupted:
+    return Failure::kInterrupted;
+  default:
+    return Failure::kOther;
+  }
+}
+
+Outcome outcomeOf(int error) {
+  return error ? Outcome{failureOf(error), error} : Outcome();
+}
+
+/// The result of `call`, made again for as long as signals interrupt it.
+template <typename Call>
+int persist(Call call) {
+  int error;
+  do
+    error = call();
+  while (error == kInterrupted);
+  return error;
+}
+
+/// `call` with the place of a path.
+template <typename Call>
+Outcome at(Handle base, const char *path, Call call) {
+  Place place;
+  findPlace(&place, base, path);
+  if (place.base < 0)
+    return {Failure::kDenied, kNotCapable};
+  return outcomeOf(persist([&] { return call(place); }));
+}
+
+Outcome openAt(Handle base, const char *path, Links links, u32 flags,
+               u64 rights, u64 inherited, u32 descriptorFlags, Handle *handle) {
+  int descriptor = -1;
+  Outcome opened = at(base, path, [&](const Place &place) {
+    return vox_wasi_path_open(
+        place.base, links == Links::kFollow ? kFollowLink : 0, place.path,
+        place.length, flags, rights, inherited, descriptorFlags, &descriptor);
+  });
+  *handle = descriptor;
+  return opened;
+}
+
+FileType typeOf(u8 type) {
+  switch (type) {
+  case 0:
+    return FileType::kUnknown;
+  case 3:
+    return FileType::kDirectory;
+  case 4:
+    return FileType::kRegular;
+  case 7:
+    return FileType::kLink;
+  default:
+    return FileType::kOther;
+  }
+}
+
+FileInfo infoOf(const FileStatus &status) {
+  FileType type = typeOf(status.type);
+  i64 size = static_cast<i64>(status.size);
+  return {.type = type == FileType::kUnknown ? FileType::kOther : type,
+          .permissions = 0666,
+          .size = size < 0 ? kMaxInt : size,
+          .modifiedMs = static_cast<i64>(status.modified / 1000000),
+          .device = status.device,
+          .node = status.node};
+}
+
+/// A refusal because it is a directory says so; hosts differ.
+Outcome nameDirectory(Outcome outcome, Handle base, const char *path,
+                      Links links) {
+  FileInfo info;
+  if (outcome.failure == Failure::kDenied &&
+      infoOfPath(base, path, links, &info).ok() &&
+      info.type == FileType::kDirectory)
+    return {Failure::kIsDirectory, wasi::kIsDirectory};
+  return outcome;
+}
+
+} // namespace
+
+Outcome openFile(const char *path, OpenMode mode, Links links, u32,
+                 Handle *file) {
+  u32 flags = 0, descriptorFlags = 0;
+  switch (mode) {
+  case OpenMode::kRead:
+    break;
+  case OpenMode::kTruncate:
+    flags = kOpenCreate | kOpenTruncate;
+    break;
+  case OpenMode::kAppend:
+    flags = kOpenCreate;
+    descriptorFlags = kAppend;
+    break;
+  case OpenMode::kCreateNew:
+    flags = kOpenCreate | kOpenExclusive;
+    break;
+  }
+  Outcome opened = openAt(kWorkingDirectory, path, links, flags,
+                          mode == OpenMode::kRead ? kReadRights : kWriteRights,
+                          0, descriptorFlags, file);
+  return nameDirectory(opened, kWorkingDirectory, path, links);
+}
+
+Outcome readFile(Handle file, u8 *bytes, i64 count, i64 *done) {
+  Buffer buffer = {bytes, static_cast<u32>(count)};
+  u32 taken = 0;
+  int error = persist([&] {
+    return vox_wasi_fd_read(static_cast<int>(file), &buffer, 1, &taken);
+  });
+  *done = taken;
+  FileInfo info;
+  if (error == kNotCapable && infoOfHandle(file, &info).ok() &&
+      info.type == FileType::kDirectory)
+    error = wasi::kIsDirectory;
+  return outcomeOf(error);
+}
+
+Outcome writeFile(Handle file, const u8 *bytes, i64 count, i64 *done) {
+  Buffer buffer = {bytes, static_cast<u32>(count)};
+  u32 taken = 0;
+  int error = persist([&] {
+    return vox_wasi_fd_write(static_cast<int>(file), &buffer, 1, &taken);
+  });
+  *done = taken;
+  return outcomeOf(error);
+}
+
+Outcome closeFile(Handle file) {
+  return outcomeOf(vox_wasi_fd_close(static_cast<int>(file)));
+}
+
+Outcome setPermissions(Handle, u32) { return {}; }
+
+Outcome infoOfHandle(Handle file, FileInfo *info) {
+  FileStatus status;
+  int error = vox_wasi_fd_filestat_get(static_cast<int>(file), &status);
+  if (!error)
+    *info = infoOf(status);
+  return outcomeOf(error);
+}
+
+Outcome infoOfPath(Handle base, const char *path, Links links, FileInfo *info) {
+  FileStatus status;
+  Outcome found = at(base, path, [&](const Place &place) {
+    return vox_wasi_path_filestat_get(place.base,
+                                      links == Links::kFollow ? kFollowLink : 0,
+                                      place.path, place.length, &status);
+  });
+  if (found.ok())
+    *info = infoOf(status);
+  return found;
+}
+
+Outcome openDirectory(Handle base, const char *path, Links links,
+                      Handle *directory) {
+  return openAt(base, path, links, kOpenDirectory, kDirectoryRights,
+                kDirectoryRights | kReadRights, 0, directory);
+}
+
+void closeDirectory(Handle directory) {
+  vox_wasi_fd_close(static_cast<int>(directory));
+}
+
+Outcome openStream(Handle directory, DirectoryStream *stream) {
+  stream->directory = directory;
+  stream->cookie = 0;
+  stream->at = stream->end = 0;
+  return {};
+}
+
+/// Fills the buffer from the entry behind the last one that was whole.
+static Outcome refill(DirectoryStream *stream) {
+  u32 used = 0;
+  int error = persist([&] {
+    return vox_wasi_fd_readdir(static_cast<int>(stream->directory),
+                               stream->buffer, sizeof(stream->buffer),
+                               stream->cookie, &used);
+  });
+  stream->at = 0;
+  stream->end = used;
+  return outcomeOf(error);
+}
+
+Outcome nextEntry(DirectoryStream *stream, Entry *entry) {
+  bool isFresh = false;
+  for (;;) {
+    EntryHead head;
+    constexpr i64 kHead = sizeof(head);
+    i64 left = stream->end - stream->at;
+    if (left >= kHead)
+      copyBytes(&head, stream->buffer + stream->at, kHead);
+    if (left < kHead || left - kHead < head.length) {
+      *entry = {nullptr, 0, FileType::kUnknown};
+      if (isFresh)
+        return {};
+      Outcome filled = refill(stream);
+      if (!filled.ok())
+        return filled;
+      isFresh = true;
+      continue;
+    }
+    const u8 *name = stream->buffer + stream->at + kHead;
+    stream->at += kHead + head.length;
+    stream->cookie = head.next;
+    if (isSelfOrParent(reinterpret_cast<const char *>(name), head.length))
+      continue;
+    *entry = {name, head.length, typeOf(head.type)};
+    return {};
+  }
+}
+
+void closeStream(DirectoryStream *) {}
+
+Outcome makeDirectory(const char *path) {
+  return at(kWorkingDirectory, path, [](const Place &place) {
+    return vox_wasi_path_create_directory(place.base, place.path, place.length);
+  });
+}
+
+Outcome removeFile(Handle base, const char *path) {
+  Outcome removed = at(base, path, [](const Place &place) {
+    return vox_wasi_path_unlink_file(place.base, place.path, place.length);
+  });
+  return nameDirectory(removed, base, path, Links::kKeep);
+}
+
+Outcome removeDirectory(Handle base, const char *path) {
+  return at(base, path, [](const Place &place) {
+    return vox_wasi_path_remove_directory(place.base, place.path, place.length);
+  });
+}
+
+Outcome renameFile(const char *from, const char *to) {
+  Place target;
+  findPlace(&target, kWorkingDirectory, to);
+  if (target.base < 0)
+    return {Failure::kDenied, kNotCapable};
+  return at(kWorkingDirectory, from, [&](const Place &place) {
+    return vox_wasi_path_rename(place.base, place.path, place.length,
+                                target.base, target.path, target.length);
+  });
+}
+
+Outcome readLink(const char *path, u8 *text, i64 capacity, i64 *length) {
+  u32 taken = 0;
+  Outcome read = at(kWorkingDirectory, path, [&](const Place &place) {
+    return vox_wasi_path_readlink(place.base, place.path, place.length, text,
+                                  static_cast<u32>(capacity), &taken);
+  });
+  if (taken > 0 && text[taken - 1] == 0) // some hosts count the end
+    --taken;
+  bool isNoLink = read.code == kInvalid;
+  *length = isNoLink ? i64(-1) : i64(taken);
+  return isNoLink ? Outcome() : read;
+}
+
+Outcome workingDirectory(u8 *path, i64 capacity, i64 *length) {
+  const char *name;
+  if (!nameOfWorkingDirectory(&name, length))
+    return {Failure::kNotFound, kNoEntry};
+  if (*length == 0) { // the root
+    path[0] = '/';
+    *length = 1;
+    return {};
+  }
+  if (*length > capacity)
+    return {Failure::kNameTooLong, kNameTooLong};
+  copyBytes(path, name, *length);
+  return {};
+}
+
+} // namespace vox::rt::os

@@ -1,0 +1,62 @@
+//===- runtime-rt/std/directory.h - what is in a directory ----------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "runtime-rt/os/files.h"
+#include "runtime-rt/std/file_error.h"
+
+namespace vox::rt {
+
+/// A directory that is read entry by entry.
+class Directory {
+public:
+  Directory(const char *path, os::Links links) {
+    outcome = os::openDirectory(os::kWorkingDirectory, path, links, &directory);
+    isOpen = outcome.ok();
+    openStream();
+  }
+  /// One that is open already, and stays so.
+  explicit Directory(os::Handle directory) : directory(directory) {
+    openStream();
+  }
+  Directory(const Directory &) = delete;
+  ~Directory() {
+    if (isReading)
+      os::closeStream(&stream);
+    if (isOpen)
+      os::closeDirectory(directory);
+  }
+
+  /// The next entry; false at the end or when `outcome` says why not.
+  bool next() {
+    if (outcome.ok())
+      outcome = os::nextEntry(&stream, &entry);
+    return outcome.ok() && entry.name;
+  }
+
+  os::Outcome outcome;
+  os::Entry entry;
+
+private:
+  void openStream() {
+    if (outcome.ok())
+      outcome = os::openStream(directory, &stream);
+    isReading = outcome.ok();
+  }
+
+  os::Handle directory;
+  bool isOpen = false, isReading = false;
+  os::DirectoryStream stream;
+};
+
+/// A name, or names with `/` between them, as programs see it: U+FFFD where it
+/// is no text.
+Str *shownName(const u8 *name, i64 length);
+
+/// The type of an entry, asked for by its path where the listing did not say.
+os::FileType typeOfEntry(const os::Entry &entry, const Str *path);
+
+} // namespace vox::rt

@@ -1,0 +1,143 @@
+//===- runtime-rt/std/fs_list.cpp - names in directories ------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// The directories that wait are kept in a list, so depth costs no stack. What
+// the program sees is text; what is opened are the bytes of the names.
+//
+//===----------------------------------------------------------------------===//
+#include "runtime-rt/core/list.h"
+#include "runtime-rt/std/directory.h"
+#include "runtime-rt/std/fs.h"
+#include "runtime-rt/std/fs_path.h"
+
+namespace vox::rt {
+
+namespace {
+
+os::Outcome listNames(const FilePath &path, List **names) {
+  if (!path.system.ok())
+    return path.system.outcome;
+  Directory directory(path.system.text, os::Links::kFollow);
+  while (directory.next())
+    *names = pushWord(*names, slotOf(shownName(directory.entry.name,
+                                               directory.entry.length)));
+  return directory.outcome;
+}
+
+/// Goes down from a directory and collects regular files.
+class Walk {
+public:
+  explicit Walk(const FilePath &root) : root(root) {}
+  Walk(const Walk &) = delete;
+  ~Walk() {
+    release(found);
+    release(waiting);
+  }
+
+  /// The paths in order, or the error.
+  void run(u64 *result) {
+    waiting = pushWord(waiting, slotOf(newStr(0)));
+    for (bool isRoot = true; waiting->length > 0; isRoot = false) {
+      auto *below =
+          static_cast<Str *>(objectIn(words(waiting)[waiting->length - 1]));
+      --waiting->length; // its reference is ours now
+      os::Outcome outcome = readDirectory(below, isRoot);
+      if (!outcome.ok())
+        return fail(result, below, outcome);
+      release(below);
+    }
+    found = vox_list_sort(found, &strType);
+    setOk(result, slotOf(found));
+    found = nullptr;
+  }
+
+private:
+  /// `below`: the path of the directory from the root. One that is gone by now
+  /// has no files.
+  os::Outcome readDirectory(const Str *below, bool isRoot) {
+    Str *real = joinName(root.real, below->bytes(), below->length);
+    SystemPath system(real);
+    release(real);
+    if (!system.ok())
+      return system.outcome;
+    Directory directory(system.text,
+                        isRoot ? os::Links::kFollow : os::Links::kKeep);
+    while (directory.next())
+      takeEntry(below, directory.entry);
+    bool isGone = directory.outcome.failure == os::Failure::kNotFound;
+    return isGone && !isRoot ? os::Outcome() : directory.outcome;
+  }
+
+  void takeEntry(const Str *below, const os::Entry &entry) {
+    Str *path = joinName(below, entry.name, entry.length);
+    os::FileType type = entry.type;
+    if (type == os::FileType::kUnknown) {
+      Str *real = joinName(root.real, path->bytes(), path->length);
+      type = typeOfEntry(entry, real);
+      release(real);
+    }
+    if (type == os::FileType::kDirectory)
+      waiting = pushWord(waiting, slotOf(path));
+    else if (type == os::FileType::kRegular)
+      found = pushWord(found, slotOf(shown(path)));
+    else
+      release(path);
+  }
+
+  /// A path from the root (consumed) as the program sees it.
+  Str *shown(Str *below) {
+    Str *names = shownName(below->bytes(), below->length);
+    release(below);
+    Str *path = joinName(root.spelt, names->bytes(), names->length);
+    release(names);
+    return path;
+  }
+
+  void fail(u64 *result, Str *below, os::Outcome outcome) {
+    Str *path = shown(below);
+    setErr(result, fileError(path, outcome));
+    release(path);
+  }
+
+  const FilePath &root;
+  List *found = newList(&strListType, 0);
+  List *waiting = newList(&strListType, 0); ///< paths from the root
+};
+
+void walk(u64 *result, const FilePath &root) {
+  if (!root.system.ok())
+    return setErr(result, fileError(root.spelt, root.system.outcome));
+  Walk(root).run(result);
+}
+
+} // namespace
+
+} // namespace vox::rt
+
+using namespace vox::rt;
+using caps::Capability;
+using caps::LastLink;
+
+void vox_fs_list_dir(u64 *result, const Str *path) {
+  FilePath file(path, caps::gatePath(Capability::kFsRead, "fs.list_dir", path,
+                                     LastLink::kFollow));
+  List *names = newList(&strListType, 0);
+  os::Outcome outcome = listNames(file, &names);
+  if (outcome.ok())
+    return setOk(result, slotOf(vox_list_sort(names, &strType)));
+  release(names);
+  setErr(result, fileError(path, outcome));
+}
+
+void vox_fs_list_recursive(u64 *result, const Str *path) {
+  FilePath root(path, caps::gatePath(Capability::kFsRead, "fs.list_recursive",
+                                     path, LastLink::kFollow));
+  walk(result, root);
+}
+
+void vox_fs_walk(u64 *result, const Str *path) {
+  FilePath root(path, caps::gatePath(Capability::kFsRead, "fs.walk", path,
+                                     LastLink::kFollow));
+  walk(result, root);
+}
