@@ -49,6 +49,7 @@ private:
   void lexUnknown();
   bool skipComment();
   void skipBlockComment();
+  bool lexDraft();
   bool lexForeign();
   size_t runEnd(std::string_view unit) const;
 
@@ -292,6 +293,30 @@ bool Lexer::lexForeign() {
   return true;
 }
 
+/// `std::path::join` and `println!(...)`, as old drafts of scripts have them.
+bool Lexer::lexDraft() {
+  std::string_view rest = text.substr(at);
+  if (rest.starts_with("::")) {
+    Span span = spanOf(at, at + 2);
+    diags.report(Diag::LegacyCall, span, "::", "`.`")
+        .fixes.push_back({span, "."});
+    push(TokenKind::Dot, at, at + 2);
+    return true;
+  }
+  bool isBehindName =
+      !tokens.empty() && tokens.back().isName() && tokens.back().span.end == at;
+  if (!isBehindName || !rest.starts_with("!("))
+    return false;
+  Span name = tokens.back().span, mark = spanOf(at, at + 1);
+  std::string_view word = text.substr(name.begin, name.end - name.begin);
+  diags
+      .report(Diag::LegacyCall, name.to(mark), fmt::format("{}!", word),
+              fmt::format("`{}`", word))
+      .fixes.push_back({mark, ""});
+  ++at;
+  return true;
+}
+
 void Lexer::lexOperator() {
   static constexpr Spelling spellings[] = {
 #define TOKEN(NAME, TEXT)
@@ -299,7 +324,7 @@ void Lexer::lexOperator() {
 #define KEYWORD(NAME, TEXT)
 #include "frontend/Tokens.def"
   };
-  if (lexForeign())
+  if (lexDraft() || lexForeign())
     return;
   const Spelling *longest = nullptr;
   for (const Spelling &spelling : spellings)

@@ -6,10 +6,10 @@
 // from the annotations of the runtime's headers and reads their signatures with
 // the same code; so this header knows no row.
 //
-//   list[T].insert(int, T) -> list[T]     the receiver is the first parameter
-//   str.split(str = ' ') -> list[str]     a literal stands for a missing argument
+//   list[T].insert(int, T) -> list[T]   the receiver is the first parameter
+//   str.split(str = ' ') -> list[str]   a literal stands for what is missing
 //   std.dec.from_str(str) -> Result[dec, str]   a member of a module
-//   range(int, int) -> list[int]          neither
+//   range(int, int) -> list[int]        neither
 //
 // The C signature follows from the row by runtime-rt/abi.h: int and bool are
 // i64, float is double, str, list and Map are pointers, everything else is

@@ -119,7 +119,7 @@ bool Compilation::lowerToDialect(const vox::hir::Program &program) {
   dialect = lowerToVox(context, program, options.debug);
   return dialect && runPasses([](mlir::PassManager &passes) {
            passes.addNestedPass<vox::ir::FuncOp>(vox::ir::createEnter());
-           passes.addNestedPass<vox::ir::FuncOp>(vox::ir::createRange());
+           passes.addPass(vox::ir::createRange());
            passes.addNestedPass<vox::ir::FuncOp>(vox::ir::createOwnership());
          });
 }

@@ -81,14 +81,16 @@ function(add_vox_pack target)
     list(APPEND bitcode ${work}/${name}.bc)
     list(APPEND objects ${work}/${name}.o)
   endforeach()
+  foreach(source ${VOX_OS_BUILTINS_${arg_OS}})
+    vox_pack_compile(${work}/${source}.o ${CMAKE_CURRENT_SOURCE_DIR}/${source} ${flags})
+    list(APPEND objects ${work}/${source}.o)
+    list(APPEND lint_runtime ${CMAKE_CURRENT_SOURCE_DIR}/${source})
+  endforeach()
+
   vox_lint_arguments(${work}/runtime.lint "${lint_runtime}" "${flags}")
   vox_lint_arguments(${work}/os.lint "${lint_os}" "${flags}")
   vox_lint_arguments(${work}/libm.lint "${lint_libm}"
     "${arg_FLAGS};${VOX_LIBM_FLAGS};${VOX_PACK_NEUTRAL_FLAGS}")
-  foreach(source ${VOX_OS_BUILTINS_${arg_OS}})
-    vox_pack_compile(${work}/${source}.o ${CMAKE_CURRENT_SOURCE_DIR}/${source} ${flags})
-    list(APPEND objects ${work}/${source}.o)
-  endforeach()
 
   add_custom_command(OUTPUT ${pack}/runtime.bc
     COMMAND ${VOX_LLVM_ROOT}/bin/llvm-link -o ${pack}/runtime.bc ${bitcode}

@@ -273,7 +273,11 @@ const Type *BodyChecker::checkEquality(const BinaryExpr *expr,
     operandError(expr, left, right);
     return types.boolType;
   }
-  if (!isComparable(left))
+  auto isNone = [&](const Expr *side) { // asks only whether there is a value
+    auto *name = as<NameExpr>(side);
+    return name && fact(name).ref.kind == RefKind::NoneValue;
+  };
+  if (!isNone(expr->left) && !isNone(expr->right) && !isComparable(left))
     sema.report(Diag::FunctionEquality, expr->opSpan);
   return types.boolType;
 }

@@ -6,6 +6,7 @@
 #include "runtime-rt/std/command.h"
 
 #include "runtime-rt/core/output.h"
+#include "runtime-rt/os/environment.h"
 #include "runtime-rt/std/env.h"
 
 namespace vox::rt {
@@ -20,11 +21,15 @@ const Str *textAt(const List *list, i64 index) {
 
 const char *searchPathIn(const char *const *environment) {
   constexpr Text kPath = "PATH=";
-  // The comparison of so few bytes ends at the first that differs.
-  for (; environment && *environment; ++environment)
-    if (bytesEqual(reinterpret_cast<const u8 *>(*environment),
-                   reinterpret_cast<const u8 *>(kPath.bytes), kPath.length))
-      return *environment + 5;
+  for (; environment && *environment; ++environment) {
+    i64 same = 0;
+    while (same < kPath.length &&
+           os::foldNameByte(static_cast<u8>((*environment)[same])) ==
+               static_cast<u8>(kPath.bytes[same]))
+      ++same;
+    if (same == kPath.length)
+      return *environment + same;
+  }
   return "/usr/local/bin:/usr/bin:/bin";
 }
 

@@ -12,46 +12,37 @@ static bool isAlnum(u8 byte) {
   return (byte >= '0' && byte <= '9') || (lower >= 'a' && lower <= 'z');
 }
 
+/// The control character of `\n` and the like; 0: it is none.
+static u32 controlOf(u8 letter) {
+  switch (letter) {
+  case 'a':
+    return 7;
+  case 't':
+    return '\t';
+  case 'n':
+    return '\n';
+  case 'v':
+    return 11;
+  case 'f':
+    return 12;
+  case 'r':
+    return '\r';
+  default:
+    return 0;
+  }
+}
+
 /// Reads from the backslash on. A set is left at the end of `ranges`, in normal
 /// form; value: the code point or Assertion.
 Parser::Escape Parser::readEscape(bool inClass, u32 &value) {
   i64 start = at++;
-  auto refuse = [&](const char *text) {
-    fail(text, start);
-    return Escape::kFailed;
-  };
+  u8 letter = at < length ? pattern[at] : 0;
   if (at == length)
-    return refuse("trailing backslash");
-  u8 letter = pattern[at];
+    return refuse("trailing backslash", start);
   if (letter >= 0x80 || letter < ' ')
-    return refuse("unknown escape");
+    return refuse("unknown escape", start);
   ++at;
-  auto assertion = [&](Assertion which) {
-    if (inClass)
-      return refuse("not allowed in a class");
-    value = static_cast<u32>(which);
-    return Escape::kAssertion;
-  };
-  value = letter;
   switch (letter) {
-  case 'a':
-    value = 7;
-    return Escape::kChar;
-  case 't':
-    value = '\t';
-    return Escape::kChar;
-  case 'n':
-    value = '\n';
-    return Escape::kChar;
-  case 'v':
-    value = 11;
-    return Escape::kChar;
-  case 'f':
-    value = 12;
-    return Escape::kChar;
-  case 'r':
-    value = '\r';
-    return Escape::kChar;
   case 'x':
   case 'u':
   case 'U':
@@ -69,22 +60,38 @@ Parser::Escape Parser::readEscape(bool inClass, u32 &value) {
     addPerlSet(letter);
     return Escape::kSet;
   case 'A':
-    return assertion(Assertion::kTextStart);
   case 'z':
-    return assertion(Assertion::kTextEnd);
   case 'b':
-    return assertion(has(kUnicode) ? Assertion::kWordBoundary
-                                   : Assertion::kAsciiWordBoundary);
   case 'B':
-    return assertion(has(kUnicode) ? Assertion::kNotWordBoundary
-                                   : Assertion::kNotAsciiWordBoundary);
-  case 'k':
-  case 'g':
-    return refuse("back-references are not supported");
+    value = static_cast<u32>(assertionOf(letter));
+    return inClass ? refuse("not allowed in a class", start)
+                   : Escape::kAssertion;
   default:
-    if (letter >= '1' && letter <= '9')
-      return refuse("back-references are not supported");
-    return isAlnum(letter) ? refuse("unknown escape") : Escape::kChar;
+    break;
+  }
+  u32 control = controlOf(letter);
+  value = control ? control : letter;
+  if (control || !isAlnum(letter))
+    return Escape::kChar;
+  bool isReference =
+      letter == 'k' || letter == 'g' || (letter >= '1' && letter <= '9');
+  return refuse(isReference ? "back-references are not supported"
+                            : "unknown escape",
+                start);
+}
+
+Assertion Parser::assertionOf(u8 letter) const {
+  switch (letter) {
+  case 'A':
+    return Assertion::kTextStart;
+  case 'z':
+    return Assertion::kTextEnd;
+  case 'b':
+    return has(kUnicode) ? Assertion::kWordBoundary
+                         : Assertion::kAsciiWordBoundary;
+  default:
+    return has(kUnicode) ? Assertion::kNotWordBoundary
+                         : Assertion::kNotAsciiWordBoundary;
   }
 }
 
@@ -111,15 +118,11 @@ Parser::Escape Parser::readHex(i64 start, u8 letter, u32 &value) {
   }
   i64 digits = at - first;
   bool complete = braces ? digits > 0 && isAt('}') : digits == wanted;
-  if (!complete) {
-    fail("invalid hexadecimal escape", start);
-    return Escape::kFailed;
-  }
+  if (!complete)
+    return refuse("invalid hexadecimal escape", start);
   at += braces;
-  if (value > kLastPoint || (value >= 0xd800 && value < 0xe000)) {
-    fail("not a code point", start);
-    return Escape::kFailed;
-  }
+  if (value > kLastPoint || (value >= 0xd800 && value < 0xe000))
+    return refuse("not a code point", start);
   return Escape::kChar;
 }
 
@@ -135,10 +138,8 @@ Parser::Escape Parser::readProperty(i64 start, bool negated) {
     at += charBytes(pattern[at]);
     end = at--;
   }
-  if (at >= length) {
-    fail("incomplete property", start);
-    return Escape::kFailed;
-  }
+  if (at >= length)
+    return refuse("incomplete property", start);
   ++at;
   if (first < end && pattern[first] == '^') {
     ++first;
@@ -146,10 +147,8 @@ Parser::Escape Parser::readProperty(i64 start, bool negated) {
   }
   countNamedSet(start);
   i64 from = ranges.size();
-  if (!addNamed(ranges, pattern + first, end - first)) {
-    fail("unknown property", start);
-    return Escape::kFailed;
-  }
+  if (!addNamed(ranges, pattern + first, end - first))
+    return refuse("unknown property", start);
   if (has(kFold))
     foldCase(ranges, from, !has(kUnicode));
   else
@@ -168,7 +167,7 @@ void Parser::addPerlSet(u8 letter) {
 }
 
 void Parser::countNamedSet(i64 start) {
-  constexpr i64 kMostNamedSets = 4000;
+  constexpr i64 kMostNamedSets = 1000;
   if (++namedSets > kMostNamedSets)
     fail(kTooLarge, start);
 }

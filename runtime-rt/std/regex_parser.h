@@ -76,6 +76,7 @@ private:
   Escape readEscape(bool inClass, u32 &value);
   Escape readHex(i64 start, u8 letter, u32 &value);
   Escape readProperty(i64 start, bool negated);
+  Assertion assertionOf(u8 letter) const;
   void addPerlSet(u8 letter);
 
   // regex_class.cpp
@@ -91,6 +92,10 @@ private:
   void fail(const char *text, i64 at) {
     if (!problem.text)
       problem = {text, at};
+  }
+  Escape refuse(const char *text, i64 at) {
+    fail(text, at);
+    return Escape::kFailed;
   }
   bool failed() const { return problem.text != nullptr; }
   bool isAt(u8 byte, i64 ahead = 0) const {

@@ -317,6 +317,9 @@ bool Parser::stepTable(Frame &frame) {
 bool Parser::document(u64 *root) {
   makeTable(root, &kHeaderTable);
   current = root;
+  if (scanner.peek() == 0xef && scanner.peek(1) == 0xbb &&
+      scanner.peek(2) == 0xbf)
+    return scanner.fail("a byte order mark", scanner.at);
   for (;;) {
     if (!scanner.skipBlank())
       return false;

@@ -73,10 +73,16 @@ bool YamlScanner::blockLines(const BlockHeader &header) {
     while (spaces < header.indent && peek(spaces) == ' ')
       ++spaces;
     bool isEmpty = atBreak(spaces);
-    bool stops = at + spaces == end || (!isEmpty && spaces < header.indent) ||
-                 atMarker();
-    if (stops)
+    bool isOutside = !isEmpty && spaces < header.indent && at + spaces < end;
+    if (isOutside && peek(spaces) == '\t')
+      return fail("a tab cannot indent", at + spaces);
+    if (isOutside || atMarker())
       break;
+    if (at + spaces == end) {
+      breaks += spaces > 0; // so do spaces at the end of the document
+      at = end;
+      break;
+    }
     at += spaces;
     if (isEmpty) {
       takeBreak();
@@ -95,8 +101,8 @@ bool YamlScanner::blockLines(const BlockHeader &header) {
     keep(begin, at - begin);
     if (!checkPrintable(begin))
       return false;
-    breaks = atBreak();
-    if (breaks)
+    breaks = 1; // the end of the document ends a line, too
+    if (atBreak())
       takeBreak();
     isFirst = false;
     wasMore = isMore;

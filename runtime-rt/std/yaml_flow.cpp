@@ -203,6 +203,8 @@ bool YamlParser::stepFlowSeq(Frame &frame) {
   }
   if (scanner.atEnd())
     return scanner.fail("the collection is not closed", frame.openAt);
+  if (scanner.peek() == ':')
+    return scanner.fail("a key must be a string", scanner.at);
   if (scanner.peek() != ',')
     return scanner.fail("expected `,` or `]`", scanner.at);
   ++scanner.at;

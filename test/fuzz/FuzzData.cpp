@@ -67,11 +67,8 @@ struct Parser {
 };
 
 constexpr Parser kParsers[] = {
-    {"csv", runCsv},
-    {"json", runJson},
-    {"regex", runRegex},
-    {"toml", runToml},
-    {"yaml", runYaml},
+    {"csv", runCsv},   {"json", runJson}, {"regex", runRegex},
+    {"toml", runToml}, {"yaml", runYaml},
 };
 
 const Parser &chosenParser() {

@@ -17,6 +17,7 @@
 #include "runtime-rt/core/unicode.h"
 #include "runtime-rt/hosted.h"
 
+#include <cctype>
 #include <cstdlib>
 #include <functional>
 #include <iostream>
@@ -30,10 +31,21 @@ static int digit(char letter) {
 }
 
 std::string decode(const std::string &word) {
-  std::string text(word.size() / 2, 0);
-  for (size_t at = 0; at < text.size(); ++at)
-    text[at] = static_cast<char>(digit(word[2 * at + 1]) << 4 |
-                                 digit(word[2 * at + 2]));
+  std::string text;
+  for (size_t at = 0; at < word.size(); ++at) {
+    std::string piece;
+    for (++at; at + 1 < word.size() && std::isalnum(word[at]); at += 2)
+      piece += static_cast<char>(digit(word[at]) << 4 | digit(word[at + 1]));
+    i64 count = 1;
+    if (at < word.size() && word[at] == '*') {
+      count = std::atoll(word.c_str() + at + 1);
+      at = word.find('+', at);
+    }
+    for (; count > 0; --count)
+      text += piece;
+    if (at == std::string::npos)
+      break;
+  }
   return text;
 }
 

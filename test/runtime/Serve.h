@@ -11,7 +11,9 @@ namespace vox::rt::test {
 
 using Words = std::vector<std::string>;
 
-/// The bytes of a word of hexadecimal digits behind an `x`, and back.
+/// The bytes of a word of hexadecimal digits behind an `x`, and back. A long
+/// text can be several of those with `+` between them, each with `*<count>`
+/// behind it if it is to be repeated.
 std::string decode(const std::string &word);
 std::string encode(std::string_view text);
 

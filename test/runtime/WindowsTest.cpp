@@ -52,7 +52,7 @@ TEST(windows_quoting_and_splitting_agree) {
     for (int count = round % 4; count > 0; --count) {
       std::string argument;
       number = number * 6364136223846793005 + 1442695040888963407;
-      for (u64 bits = number >> 33; bits % 7 < 6; bits /= 7)
+      for (u64 bits = number >> 33; bits > 0 && bits % 7 < 6; bits /= 7)
         argument += letters[bits % 7 % 6];
       arguments.push_back(argument);
     }

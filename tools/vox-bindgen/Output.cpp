@@ -63,7 +63,8 @@ std::string vox::bindgen::makeTable(const std::vector<Row> &rows) {
 constexpr StringRef kReferenceHead = R"(# The standard library
 
 Every builtin of the language: its signature, the capability class that a program needs to call it, its cost in fuel and what it gives. This page is
-written by `vox-bindgen` from the declarations of the runtime.
+written by `vox-bindgen` from the declarations of the runtime. What the compiler does itself is not on it: `str`, `len`, `assert` and the other predefined functions
+that take values of any type, methods that take a function or have an instruction of their own (`push`, `map`), and `std.math`.
 
 * A literal in a signature stands for an argument that may be missing: `split(str = ' ')`.
 * `T` and `U` are any type. What fails in a way that a program can handle returns a `Result`.

@@ -38,7 +38,7 @@ enum ErrorNumber : int {
 };
 
 inline constexpr int kSigint = 2, kSigbus = 10, kSigsegv = 11, kSigpipe = 13,
-                     kSigterm = 15;
+                     kSigterm = 15, kSigchld = 20;
 inline constexpr int kNoAccess = 0, kReadWrite = 3;
 inline constexpr int kPrivateAnonymous = 0x1002;
 

@@ -137,6 +137,8 @@ Child startChild(const Launch &launch) {
     child.problem = problemOf(*__error());
     return child;
   }
+  SignalAction usual = {};
+  sigaction(kSigchld, &usual, nullptr); // ignored, it would take the status
   Actions actions;
   actions.set(launch, input, outputs);
   int id = 0;

@@ -7,6 +7,7 @@
 
 #include "runtime-rt/os/linux/arch.h"
 #include "runtime-rt/os/linux/descriptors.h"
+#include "runtime-rt/os/linux/signal.h"
 #include "runtime-rt/os/os.h"
 
 namespace vox::rt::os {
@@ -37,7 +38,6 @@ void runHelper(void *argument) {
 
 int startHelper(void (*serve)(int channel)) {
   constexpr long kUnix = 1, kStreamClosedOnExec = 1 | 0x80000;
-  constexpr unsigned long kSigchld = 17;
   int ends[2];
   if (isError(systemCall(kSocketpair, kUnix, kStreamClosedOnExec, 0,
                          reinterpret_cast<long>(ends))))

@@ -106,9 +106,9 @@ void runChild(void *argument) {
 
 /// Starts the child and leaves when it executes its program or has failed.
 long cloneChild(Start &start) {
-  constexpr unsigned long kShareMemory = 0x100, kSuspend = 0x4000,
-                          kSigchld = 17;
+  constexpr unsigned long kShareMemory = 0x100, kSuspend = 0x4000;
   alignas(16) u8 stack[8 << 10];
+  setSignal(kSigchld, nullptr, 0); // ignored, it would take the status away
   start.mask = setSignalMask(~0UL);
   long id = cloneProcess(kShareMemory | kSuspend | kSigchld,
                          stack + sizeof(stack), &runChild, &start);

@@ -9,7 +9,8 @@
 
 namespace vox::rt::linux_ {
 
-inline constexpr long kSigint = 2, kSigsegv = 11, kSigpipe = 13, kSigterm = 15;
+inline constexpr long kSigint = 2, kSigsegv = 11, kSigpipe = 13, kSigterm = 15,
+                      kSigchld = 17;
 inline const void *const kIgnoreSignal = reinterpret_cast<const void *>(1);
 
 /// As the kernel reads it on the architectures of arch.h.

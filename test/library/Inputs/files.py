@@ -396,30 +396,6 @@ def descriptors(tier, tree, failures):
         run(tier, f"descriptors {count}", rows, tree, failures, prefix)
 
 
-def races(tier, tree, failures):
-    """A directory that becomes a link while it is removed leads nowhere else."""
-    if tier.name != "native-O2":  # the same code in all
-        return
-    for name in range(100):
-        touch(tree, f"outside/sub/{name}")
-    victim, other = os.path.join(tree, "tree/a/b"), os.path.join(tree, "tree/a/c")
-    for _ in range(20):
-        for name in range(100):
-            touch(tree, f"tree/a/b/sub/{name}")
-        os.symlink("../../outside", other)
-        child = subprocess.Popen([*tier.words, "remove-all", "tree", "-"], cwd=tree, stdout=subprocess.DEVNULL)
-        while child.poll() is None:
-            try:
-                os.rename(victim, victim + ".away")
-                os.rename(other, victim)
-                os.rename(victim, other)
-                os.rename(victim + ".away", victim)
-            except OSError:  # removed by now, or moved only half
-                pass
-        subprocess.run(["rm", "-rf", os.path.join(tree, "tree")], check=True)
-    failures.compare(tier.name, "outside", len(os.listdir(tree + "/outside/sub")), 100)
-
-
 def main():
     if len(sys.argv) != 6:
         sys.exit(__doc__)
@@ -433,7 +409,7 @@ def main():
     for tier in build_tiers(voxc, script, directory, node, run_wasm):
         if wanted != [""] and tier.name not in wanted:
             continue
-        for group in [names, links, permissions, disks, sizes, depths, descriptors, races]:
+        for group in [names, links, permissions, disks, sizes, depths, descriptors]:
             tree = os.path.join(directory, f"{tier.name}-{group.__name__}")
             os.makedirs(tree)
             group(tier, tree, failures)

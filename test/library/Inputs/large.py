@@ -11,7 +11,7 @@
 
 import sys
 
-from serving import ask, plain, x
+from serving import ask, plain, repeated, x
 
 SHAPES = {
     "json": {
@@ -48,22 +48,22 @@ def distinct_keys(size):
     return "{" + ",".join(f'"k{index}":{index}' for index in range(size // 18)) + "}"
 
 
-def texts(kind, size):
+def words(kind, size):
     for name, (start, piece, end) in SHAPES[kind].items():
-        yield name, start + piece * ((size - len(start)) // len(piece)) + end
+        yield name, repeated(start, piece, (size - len(start)) // len(piece), end)
     if kind == "json":
-        yield "distinct keys", distinct_keys(size)
+        yield "distinct keys", x(distinct_keys(size))
 
 
-def measured(program, kind, text):
+def measured(program, kind, word):
     """(milliseconds, the rest of the answer); the better one of two."""
-    return min((float(words[0]), words[1:]) for words in ask(program, [f"{kind} time {x(text)}"] * 2))
+    return min((float(words[0]), words[1:]) for words in ask(program, [f"{kind} time {word}"] * 2))
 
 
 def main():
     program, kind = sys.argv[1:]
     slow = []
-    for (name, half), (_, whole) in zip(texts(kind, 5_000_000), texts(kind, 10_000_000)):
+    for (name, half), (_, whole) in zip(words(kind, 5_000_000), words(kind, 10_000_000)):
         (first, _), (second, answer) = measured(program, kind, half), measured(program, kind, whole)
         print(f"{name}: {first:.0f} ms, {second:.0f} ms: {' '.join(map(plain, answer))}")
         if second > 3 * first + 100:

@@ -12,6 +12,11 @@ def x(text):
     return "x" + (text if isinstance(text, bytes) else text.encode()).hex()
 
 
+def repeated(start, piece, count, end):
+    """A long text as a short word."""
+    return f"{x(start)}+{x(piece)}*{count}+{x(end)}"
+
+
 def plain(word):
     """The text of a word that starts with `x`; other words as they are."""
     return bytes.fromhex(word[1:]).decode() if word.startswith("x") else word

@@ -10,7 +10,7 @@ import sys
 def count(text):
     unoptimised = set(re.findall(r"^attributes (#\d+) = {.*\boptnone\b", text, re.M))
     sizes = {True: 0, False: 0}
-    for head, body in re.findall(r"^define (.*) {\n(.*?)^}", text, re.M | re.S):
+    for head, body in re.findall(r"^define ([^\n]*) {\n(.*?)^}", text, re.M | re.S):
         lines = [line for line in body.splitlines() if line.startswith("  ")]
         if "available_externally" not in head:
             sizes[not unoptimised.isdisjoint(head.split())] += len(lines)

@@ -2,14 +2,15 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// createEnter, createRange, createOwnership, createVerifyOwnership: all run on
-// vox.func. The order is canonicalize, cse, vox-enter, vox-range,
-// vox-ownership, and then the lowering.
+// createRange runs on the module; createEnter, createOwnership and
+// createVerifyOwnership run on vox.func. The order is canonicalize, cse,
+// vox-enter, vox-range, vox-ownership, and then the lowering.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
 
 #include "mlir/Dialect/Vox/IR/Vox.h"
+#include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
 
 namespace vox::ir {

@@ -9,6 +9,7 @@
 #include "mlir/Dialect/Vox/Transforms/OwnershipRules.h"
 #include "mlir/Dialect/Vox/Transforms/Passes.h"
 #include "mlir/Dialect/Vox/Transforms/RangeBounds.h"
+#include "mlir/Dialect/Vox/Transforms/RangeCalls.h"
 
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -21,8 +22,8 @@ using namespace mlir;
 using namespace vox::ir;
 
 static constexpr StringRef kRangeNames[kRangeRules] = {
-    "constant",  "branch",   "counter",    "length",
-    "remainder", "division", "conversion", "pace"};
+    "constant", "branch",     "counter", "length", "remainder",
+    "division", "conversion", "pace",    "call"};
 static constexpr StringRef kBoundNames[kBoundRules] = {
     "comparison", "known length", "check",  "modulus",
     "middle",     "induction",    "offset", "companion"};
@@ -38,7 +39,8 @@ struct Counts {
 
 class Marker {
 public:
-  explicit Marker(FuncOp function) : analysis(function), bounds(analysis) {}
+  explicit Marker(const RangeAnalysis &analysis)
+      : analysis(analysis), bounds(analysis) {}
 
   Counts run();
 
@@ -47,7 +49,7 @@ private:
   template <typename Op>
   void markAccess(Op op);
 
-  RangeAnalysis analysis;
+  const RangeAnalysis &analysis;
   RangeBounds bounds;
   Counts counts;
 };
@@ -124,14 +126,17 @@ struct Range : vox::ir::impl::RangeBase<Range> {
   using RangeBase::RangeBase;
 
   void runOnOperation() override {
-    FuncOp function = getOperation();
-    if (function.isExternal())
-      return;
-    if (failed(requireFlatBody(function)))
-      return signalPassFailure();
-    Counts counts = Marker(function).run();
-    if (stats)
-      report(function, counts);
+    for (FuncOp function : getOperation().getOps<FuncOp>())
+      if (!function.isExternal() && failed(requireFlatBody(function)))
+        return signalPassFailure();
+    RangeCalls calls(getOperation());
+    for (FuncOp function : calls.order()) {
+      RangeAnalysis analysis(function, calls.argumentsOf(function));
+      Counts counts = Marker(analysis).run();
+      if (stats)
+        report(function, counts);
+      calls.record(function, analysis);
+    }
   }
 };
 

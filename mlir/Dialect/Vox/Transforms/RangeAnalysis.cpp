@@ -26,10 +26,15 @@ static constexpr int64_t kMostElements = int64_t(1) << 60;
 
 static bool isInt(Value value) { return value.getType().isInteger(64); }
 
-RangeAnalysis::RangeAnalysis(FuncOp function)
+RangeAnalysis::RangeAnalysis(FuncOp function, ArrayRef<Interval> passed)
     : function(function), facts(function) {
-  for (BlockArgument argument : function.getBody().front().getArguments())
-    intervals[argument] = Interval();
+  for (BlockArgument argument : function.getBody().front().getArguments()) {
+    Interval &interval = intervals[argument];
+    if (passed.empty() || passed[argument.getArgNumber()].isNone())
+      continue;
+    interval = passed[argument.getArgNumber()];
+    interval.rules = interval.isFull() ? 0 : kByCall;
+  }
   for (unsigned passes = 0; passes != kMostPasses && !settled; ++passes) {
     Phase phase = passes < kGrowingPasses    ? Phase::Grow
                   : passes < kWideningPasses ? Phase::Widen

@@ -16,7 +16,8 @@ namespace vox::ir {
 
 class RangeAnalysis {
 public:
-  explicit RangeAnalysis(FuncOp function);
+  /// `passed` says what the arguments can be, or nothing.
+  explicit RangeAnalysis(FuncOp function, llvm::ArrayRef<Interval> passed = {});
 
   /// False if the intervals did not settle: then nothing may be asked.
   bool isSettled() const { return settled; }

@@ -25,9 +25,10 @@ enum RangeRule : uint32_t {
   kByRemainder = 16,
   kByDivision = 32,
   kByConversion = 64,
-  kByPace = 128
+  kByPace = 128,
+  kByCall = 256
 };
-inline constexpr unsigned kRangeRules = 8;
+inline constexpr unsigned kRangeRules = 9;
 
 struct Interval {
   static constexpr int64_t kMin = std::numeric_limits<int64_t>::min();
