@@ -6,8 +6,8 @@
 // Chooses the handler for each opcode by the types of its operands.
 //
 //===----------------------------------------------------------------------===//
-#include "hir/interp/Decoder.h"
 #include "hir/Builtins.h"
+#include "hir/interp/Decoder.h"
 #include "hir/interp/Dispatch.h"
 #include "hir/interp/Handlers.h"
 #include "hir/interp/Slots.h"

@@ -6,8 +6,8 @@
 // reading a part of one is a move or nothing at all; boxed ones are objects.
 //
 //===----------------------------------------------------------------------===//
-#include "hir/interp/Decoder.h"
 #include "hir/Builtins.h"
+#include "hir/interp/Decoder.h"
 #include "hir/interp/Dispatch.h"
 #include "hir/interp/Handlers.h"
 #include "hir/interp/Parts.h"

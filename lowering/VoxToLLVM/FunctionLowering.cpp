@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "lowering/VoxToLLVM/FunctionLowering.h"
+#include "lowering/VoxToLLVM/Unshared.h"
 
 #include "mlir/IR/RegionGraphTraits.h"
 #include "llvm/ADT/PostOrderIterator.h"
@@ -59,6 +60,7 @@ void FunctionLowering::createBlocks() {
 }
 
 LogicalResult FunctionLowering::run() {
+  unshared = findUnshared(source);
   createBlocks();
   // Definitions come before uses in this order; what cannot be reached is
   // dropped.

@@ -14,6 +14,7 @@
 #include "mlir/Dialect/Vox/IR/Vox.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallSet.h"
 
 namespace vox::lowering {
@@ -115,7 +116,7 @@ private:
   std::pair<mlir::Value, mlir::Value> wideProduct(mlir::Value a, mlir::Value b);
   std::pair<mlir::Value, mlir::Value> narrowProduct(mlir::Value a,
                                                     mlir::Value b);
-  mlir::Value highHalf(mlir::Value a, mlir::Value b);
+  mlir::Value isWrapped(mlir::Value a, mlir::Value b, mlir::Value product);
 
   // Text.cpp.
   void lower(ir::StrConstantOp op);
@@ -129,6 +130,7 @@ private:
   mlir::Value listLength(mlir::Value list, mlir::Type element);
   mlir::Value replaceIf(mlir::Value rare, mlir::Value object,
                         mlir::StringRef symbol);
+  mlir::Value isShared(mlir::Value object);
   mlir::Value own(mlir::Value object, mlir::StringRef symbol);
   mlir::Value pushByCall(mlir::Value list, mlir::ValueRange value,
                          mlir::Type element);
@@ -213,6 +215,7 @@ private:
   llvm::SmallSet<unsigned, 8> shownArguments;
   llvm::DenseMap<mlir::Block *, mlir::Block *> blocks;
   llvm::DenseMap<mlir::Value, Slots> values;
+  llvm::DenseSet<mlir::Value> unshared; ///< lists with one owner
 };
 
 } // namespace vox::lowering

@@ -39,11 +39,14 @@ Value FunctionLowering::replaceIf(Value rare, Value object, StringRef symbol) {
   return next->getArgument(0);
 }
 
+Value FunctionLowering::isShared(Value object) {
+  return LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::ne,
+                              loadCount(object), constant(1));
+}
+
 /// The object if it has one owner, else a copy.
 Value FunctionLowering::own(Value object, StringRef symbol) {
-  Value shared = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::ne,
-                                      loadCount(object), constant(1));
-  return replaceIf(shared, object, symbol);
+  return replaceIf(isShared(object), object, symbol);
 }
 
 Value FunctionLowering::elementAddress(Value list, Value index, Type element) {
@@ -184,7 +187,8 @@ void FunctionLowering::lower(ir::ListSetOp op) {
     guard(outside,
           [&] { callRuntime("vox_fault_index", {index, size, here(op)}); });
   }
-  Value owned = own(list, "vox_list_own");
+  Value owned =
+      unshared.contains(op.getList()) ? list : own(list, "vox_list_own");
   Value address = elementAddress(owned, index, element);
   Slots old;
   if (ir::isManaged(element))
@@ -206,12 +210,12 @@ Value FunctionLowering::pushByCall(Value list, ValueRange value, Type element) {
 void FunctionLowering::lower(ir::ListPushOp op) {
   Type element = elementOf(op.getList());
   Value list = scalar(op.getList());
-  Value shared = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::ne,
-                                      loadCount(list), constant(1));
+  Value shared = unshared.contains(op.getList()) ? Value() : isShared(list);
   Value capacity = loadWord(list, kCapacityOffset, types.capacity);
-  Value full = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::sge,
+  Value rare = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::sge,
                                     listLength(list, element), capacity);
-  Value rare = LLVM::OrOp::create(builder, shared, full);
+  if (shared)
+    rare = LLVM::OrOp::create(builder, shared, rare);
   list = replaceIf(rare, list, "vox_list_room");
   Value size = listLength(list, element);
   storeElement(slots(op.getValue()), elementAddress(list, size, element),

@@ -20,31 +20,24 @@ std::pair<Value, Value> FunctionLowering::wideProduct(Value a, Value b) {
   return {product, overflow};
 }
 
-/// The high half of the 128-bit product from products of 32-bit digits.
-Value FunctionLowering::highHalf(Value a, Value b) {
-  Value digit = constant(32), mask = constant(0xFFFFFFFF);
-  auto low = [&](Value value) -> Value {
-    return LLVM::AndOp::create(builder, value, mask);
+/// True if the product that was computed is not the exact one. The two differ
+/// by a multiple of 2^64 then; otherwise not at all, and the roundings of this
+/// computation come to less than 2^13.
+Value FunctionLowering::isWrapped(Value a, Value b, Value product) {
+  auto asFloat = [&](Value value) -> Value {
+    return LLVM::SIToFPOp::create(builder, types.f64, value);
   };
-  auto high = [&](Value value) -> Value {
-    return LLVM::AShrOp::create(builder, value, digit);
-  };
-  auto add = [&](Value x, Value y) -> Value {
-    return LLVM::AddOp::create(builder, x, y);
-  };
-  auto multiply = [&](Value x, Value y) -> Value {
-    return LLVM::MulOp::create(builder, x, y);
-  };
-  Value carry = LLVM::LShrOp::create(builder, multiply(low(a), low(b)), digit);
-  Value middle = add(multiply(high(a), low(b)), carry);
-  Value other = add(multiply(low(a), high(b)), low(middle));
-  return add(add(multiply(high(a), high(b)), high(middle)), high(other));
+  Value exact = LLVM::FMulOp::create(builder, asFloat(a), asFloat(b));
+  Value lost = LLVM::FAbsOp::create(
+      builder, LLVM::FSubOp::create(builder, exact, asFloat(product)));
+  Value half = LLVM::ConstantOp::create(
+      builder, types.f64, builder.getFloatAttr(types.f64, 0x1p63));
+  return LLVM::FCmpOp::create(builder, LLVM::FCmpPredicate::ogt, lost, half);
 }
 
-/// For those that do not, where the intrinsic would call a 128-bit helper: two
-/// operands of 32 bits cannot overflow, which is nearly always the case.
-/// Dividing the product again would be shorter, but LLVM knows that idiom and
-/// makes it the intrinsic.
+/// For those that do not, where the intrinsic would call a 128-bit helper, and
+/// a call in a loop costs registers even if it never happens. Two operands of
+/// 32 bits cannot overflow, which is nearly always the case.
 std::pair<Value, Value> FunctionLowering::narrowProduct(Value a, Value b) {
   Value product = LLVM::MulOp::create(builder, a, b);
   Value half = constant(int64_t(1) << 31);
@@ -60,10 +53,7 @@ std::pair<Value, Value> FunctionLowering::narrowProduct(Value a, Value b) {
                          std::pair<uint32_t, uint32_t>(1, 1 << 10));
 
   builder.setInsertionPointToEnd(wide);
-  Value sign = LLVM::AShrOp::create(builder, product, constant(63));
-  Value overflow = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::ne,
-                                        highHalf(a, b), sign);
-  LLVM::BrOp::create(builder, overflow, next);
+  LLVM::BrOp::create(builder, isWrapped(a, b, product), next);
 
   builder.setInsertionPointToEnd(next);
   return {product, next->getArgument(0)};

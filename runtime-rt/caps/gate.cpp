@@ -14,8 +14,9 @@ using namespace vox::rt;
 
 /// The smallest grant that helps, by Capability.
 static constexpr const char *kTokens[] = {
-    "fs:ro=<dir>", "fs:rw=<dir>",   "net:allow", "process:allow", "env:ro",
-    "env:rw",      "secrets:allow", "time:real", "random:allow",  "agentos:allow"};
+    "fs:ro=<dir>",  "fs:rw=<dir>",  "net:allow",     "process:allow",
+    "env:ro",       "env:rw",       "secrets:allow", "time:real",
+    "random:allow", "agentos:allow"};
 static_assert(sizeof(kTokens) / sizeof(kTokens[0]) ==
               usize(caps::Capability::kCount));
 

@@ -6,8 +6,8 @@
 // its class, its name as the program spells it and, for files, the path that it
 // is about to touch. vox-detlint refuses a builtin that does not.
 //
-// A refusal ends the program: one line on standard error, status 77, nothing that
-// the program could observe.
+// A refusal ends the program: one line on standard error, status 77, nothing
+// that the program could observe.
 //
 //===----------------------------------------------------------------------===//
 #pragma once

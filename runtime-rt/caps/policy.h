@@ -12,8 +12,8 @@
 
 namespace vox::rt::caps {
 
-/// The layout is known to lowering/Pipeline.cpp, which writes one into a program
-/// that is built with `--caps`.
+/// The layout is known to lowering/Pipeline.cpp, which writes one into a
+/// program that is built with `--caps`.
 struct alignas(8) Policy {
   i64 denied;   ///< bit 1 << Capability of each class that is refused
   i64 isFrozen; ///< 1: the clock always shows `frozenMs`

@@ -113,6 +113,9 @@ Outcome renameFile(const char *from, const char *to);
 /// The text of a symbolic link, at most `capacity` bytes of it. `*length` is
 /// -1 for what is no link.
 Outcome readLink(const char *path, u8 *text, i64 capacity, i64 *length);
+/// The absolute path of what a path leads to, without links, if the system
+/// tells it; else `*length` is -1: the links must be followed one by one.
+Outcome resolvedPath(const char *path, u8 *resolved, i64 capacity, i64 *length);
 /// The absolute path of the working directory, at most `capacity` bytes.
 Outcome workingDirectory(u8 *path, i64 capacity, i64 *length);
 

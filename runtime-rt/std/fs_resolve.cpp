@@ -2,9 +2,8 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// The path is walked from the root, component by component, and the text of
-// each link takes the place of its name: no system call for it exists on every
-// system.
+// Unless the system tells it, the path is walked from the root, component by
+// component, and the text of each link takes the place of its name.
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/std/fs.h"
@@ -27,8 +26,6 @@ Outcome workingDirectory(Str **path) {
   Outcome outcome = os::workingDirectory(bytes, sizeof(bytes), &length);
   if (!outcome.ok())
     return outcome;
-  if (bytes[0] != '/') // nothing leads to it any more
-    return {Failure::kNotFound, 0};
   *path = makeStr(bytes, length);
   return {};
 }
@@ -140,7 +137,16 @@ Outcome resolve(const FilePath &path, Str **resolved) {
   os::FileInfo info;
   Outcome outcome = os::infoOfPath(os::kWorkingDirectory, path.system.text,
                                    os::Links::kFollow, &info);
-  return outcome.ok() ? Walker(path.real).run(resolved) : outcome;
+  u8 bytes[SystemPath::kBytes];
+  i64 length = -1;
+  if (outcome.ok())
+    outcome = os::resolvedPath(path.system.text, bytes, sizeof(bytes), &length);
+  if (!outcome.ok())
+    return outcome;
+  if (length < 0)
+    return Walker(path.real).run(resolved);
+  *resolved = makeStr(bytes, length);
+  return {};
 }
 
 void setResolved(u64 *result, const FilePath &path) {

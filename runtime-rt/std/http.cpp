@@ -158,6 +158,9 @@ void request(u64 *result, Method method, const Str *url, const Str *body) {
   if (body && body->length > kMostBodyBytes)
     return setFailure(result, method, url, "the body is too large");
   startHelper();
+  if (helper.channel < 0)
+    return setFailure(result, method, url,
+                      "the helper for the network cannot be started");
   Response response = {newStr(0), {ResponseEnd::kRan, 0}};
   const char *problem = "the helper for the network has ended";
   if (exchange(method, url, body, response))

@@ -35,7 +35,6 @@ public:
   }
   VOX_INLINE bool isSpecial(u32 state) const { return state >= special; }
   bool isDead(u32 state) const { return state == dead; }
-  u32 stateCount(u32 stride) const { return dead / stride + 1; }
 
 private:
   const u16 *starts;

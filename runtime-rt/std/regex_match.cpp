@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/std/regex_match.h"
 
+#include "runtime-rt/std/regex_automaton.h"
 #include "runtime-rt/std/regex_groups.h"
 #include "runtime-rt/std/regex_outlook.h"
 
@@ -62,6 +63,29 @@ static i64 scanForward(States &&states, AlphabetView alphabet, Haystack text,
   return matched ? text.length : end;
 }
 
+/// The same, reading no further than a match can still follow.
+static i64 scanAhead(Subset &states, const Outlook &outlook,
+                     AlphabetView alphabet, Haystack text, i64 from) {
+  AlphabetView::Recent recent;
+  u32 state = states.start(symbolBefore(alphabet, text, from));
+  i64 end = -1;
+  for (i64 at = from; outlook.mayMatch(states, state, at);) {
+    Char read{0, 0};
+    u32 symbol = alphabet.edge();
+    if (at < text.length) {
+      read = charAt(text.bytes + at);
+      symbol = alphabet.symbolOf(read.point, recent);
+    }
+    state = states.next(state, symbol);
+    if (states.isSpecial(state) && !states.isDead(state))
+      end = at;
+    if (at == text.length)
+      break;
+    at += read.bytes;
+  }
+  return end;
+}
+
 /// The start of the longest match that ends at `end` and does not begin before
 /// `from`. There is one.
 template <typename States>
@@ -113,7 +137,8 @@ bool Matcher::find(Haystack text, i64 from, i64 *slots,
                    const Outlook *outlook) {
   if (!program.head(kAlphabet))
     return machine.search(text, from, slots);
-  i64 end = outlook ? outlook->scanForward(program, text, from)
+  AlphabetView alphabet{program.words + program.head(kAlphabet)};
+  i64 end = outlook ? scanAhead(forward, *outlook, alphabet, text, from)
                     : findEnd(text, from, false);
   if (end < 0)
     return false;

@@ -13,7 +13,7 @@ static constexpr i64 kWaste = i64(1) << 14;
 
 bool Matches::find(i64 *slots) {
   if (mayLook && wasted > kWaste + 4 * at) {
-    looksAhead = outlook.build(program, text, at);
+    looksAhead = outlook.build(text.bytes, text.length, at);
     mayLook = false;
   }
   if (!matcher.find(text, at, slots, looksAhead ? &outlook : nullptr))

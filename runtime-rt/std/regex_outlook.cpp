@@ -8,13 +8,85 @@
 namespace vox::rt::regex {
 
 static constexpr u16 kNone = 0xffff;
-static constexpr i64 kMaxWords = i64(1) << 16;
-static constexpr i64 kMaxSets = 1000;
+static constexpr i64 kMaxWords = i64(1) << 19;
+static constexpr i64 kMaxKnown = i64(1) << 20;
+static constexpr i64 kMaxSets = 4000;
+static constexpr u32 kContexts = static_cast<u32>(Context::kOther) + 1;
+
+/// Turns the references of what reads nothing around.
+void Outlook::prepare() {
+  search = static_cast<u32>(program.instructionCount());
+  width = (search + 2 + 63) / 64;
+  auto start = static_cast<u32>(program.head(kStart));
+  firstSource.resize(search + 3, 0);
+  // First how many sources each has, then where they end, then they themselves
+  // from the end down.
+  auto eachEdge = [&](auto visit) {
+    for (u32 at = 0; at < search; ++at) {
+      Instruction read = program.instruction(at);
+      if (read.op == Op::kSplit)
+        visit(at, read.x);
+      if (read.op == Op::kSplit || read.op == Op::kSave ||
+          read.op == Op::kAssert)
+        visit(at, read.y);
+    }
+    visit(search, start);
+    visit(search, search + 1);
+  };
+  eachEdge([&](u32, u32 to) { ++firstSource[to]; });
+  for (u32 at = 1; at < search + 3; ++at)
+    firstSource[at] += firstSource[at - 1];
+  sources.resize(firstSource[search + 2], 0);
+  eachEdge([&](u32 source, u32 to) { sources[--firstSource[to]] = source; });
+}
+
+/// What reads the symbol and goes on with a member of the next set; and what
+/// has arrived.
+void Outlook::seed(u64 *set, const u64 *next, u32 symbol) {
+  for (u32 at = 0; at < search; ++at) {
+    Instruction read = program.instruction(at);
+    bool leads = read.op == Op::kMatch;
+    if (next && read.op == Op::kChar)
+      leads = has(next, read.y) && alphabet.symbolOf(read.x) == symbol;
+    else if (next && read.op == Op::kSet)
+      leads =
+          has(next, read.y) && program.setHas(read.x, alphabet.sample(symbol));
+    if (leads && put(set, at))
+      pending.push(at);
+  }
+  if (next && has(next, search) && put(set, search + 1))
+    pending.push(search + 1);
+}
+
+/// Adds what leads to the members without reading.
+void Outlook::spread(u64 *set, Position position) {
+  Context after = alphabet.context(position.symbol);
+  while (!pending.empty()) {
+    u32 to = pending.pop();
+    for (u32 index = firstSource[to]; index < firstSource[to + 1]; ++index) {
+      u32 at = sources[index];
+      if (at < search) {
+        Instruction read = program.instruction(at);
+        if (read.op == Op::kAssert &&
+            !holds(static_cast<Assertion>(read.x), position.before, after))
+          continue;
+      }
+      if (put(set, at))
+        pending.push(at);
+    }
+  }
+}
 
 /// The set whose words are the last ones, from `first` on; an equal one once.
 u16 Outlook::intern(i64 first) {
-  for (i64 set = 0; set < first / width; ++set) {
-    bool same = true;
+  u32 hash = 0;
+  for (i64 word = first; word < sets.size(); ++word) {
+    u64 bits = sets[word];
+    hash = (hash ^ static_cast<u32>(bits)) * 0x9e3779b1u;
+    hash = (hash ^ static_cast<u32>(bits >> 32)) * 0x9e3779b1u;
+  }
+  for (i64 set = 0; set < hashes.size(); ++set) {
+    bool same = hashes[set] == hash;
     for (i64 word = 0; word < width && same; ++word)
       same = sets[set * width + word] == sets[first + word];
     if (!same)
@@ -22,76 +94,56 @@ u16 Outlook::intern(i64 first) {
     sets.truncate(first);
     return static_cast<u16>(set);
   }
-  known.resize(known.size() + stride, kNone);
-  return static_cast<u16>(first / width);
+  hashes.push(hash);
+  known.resize(known.size() + alphabet.stride() * kContexts, kNone);
+  return static_cast<u16>(hashes.size() - 1);
 }
 
-/// The states that see a match now or, behind the symbol, are in the set.
-u16 Outlook::before(const Automaton &automaton, u16 set, u32 symbol) {
-  if (set != kNone && known[set * stride + symbol] != kNone)
-    return known[set * stride + symbol];
+/// The set at a position, where `next` is the one behind its symbol, or kNone.
+u16 Outlook::setAt(u16 next, Position position) {
+  i64 key = (i64(next) * alphabet.stride() + position.symbol) * kContexts +
+            static_cast<i64>(position.before);
+  if (next != kNone && known[key] != kNone)
+    return known[key];
   i64 first = sets.size();
   sets.resize(first + width, 0);
-  for (u32 state = 0; state < states; ++state) {
-    u32 to = automaton.next(state * stride, symbol);
-    bool sees = automaton.isSpecial(to) && !automaton.isDead(to);
-    if (sees || (set != kNone && has(set, to / stride)))
-      sets[first + (state >> 6)] |= u64(1) << (state & 63);
-  }
-  u16 made = intern(first);
-  if (set != kNone)
-    known[set * stride + symbol] = made;
-  return made;
+  u64 *made = sets.data() + first;
+  seed(made, next == kNone ? nullptr : sets.data() + next * width,
+       position.symbol);
+  spread(made, position);
+  u16 set = intern(first);
+  if (next != kNone)
+    known[key] = set;
+  return set;
 }
 
-bool Outlook::build(Program program, Haystack text, i64 start) {
-  if (!program.head(kForward))
-    return false;
-  AlphabetView alphabet{program.words + program.head(kAlphabet)};
-  stride = alphabet.stride();
-  Automaton automaton(program.words + program.head(kForward), stride);
-  states = automaton.stateCount(stride);
-  width = (states + 63) / 64;
+bool Outlook::fits() const {
+  return sets.size() <= kMaxWords && known.size() <= kMaxKnown &&
+         hashes.size() <= kMaxSets;
+}
+
+bool Outlook::build(const u8 *text, i64 length, i64 start) {
+  prepare();
   from = start;
-  behind.resize(text.length - from + 1, kNone);
+  behind.resize(length - from + 1, kNone);
   AlphabetView::Recent recent;
-  u16 set = before(automaton, kNone, alphabet.edge());
-  for (i64 at = text.length;;) {
-    behind[at - from] = set;
-    if (at == from)
-      return true;
-    Char read = charBefore(text.bytes + at);
-    at -= read.bytes;
-    set = before(automaton, set, alphabet.symbolOf(read.point, recent));
-    if (sets.size() > kMaxWords || sets.size() / width > kMaxSets)
-      return false;
-  }
-}
-
-i64 Outlook::scanForward(Program program, Haystack text, i64 at) const {
-  AlphabetView alphabet{program.words + program.head(kAlphabet)};
-  Automaton automaton(program.words + program.head(kForward), stride);
   u32 symbol = alphabet.edge();
-  if (at > 0)
-    symbol = alphabet.symbolOf(charBefore(text.bytes + at).point);
-  u32 state = automaton.start(symbol);
-  AlphabetView::Recent recent;
-  i64 end = -1;
-  while (has(behind[at - from], state / stride)) {
-    Char read{0, 0};
-    symbol = alphabet.edge();
-    if (at < text.length) {
-      read = charAt(text.bytes + at);
-      symbol = alphabet.symbolOf(read.point, recent);
+  u16 set = kNone;
+  for (i64 at = length;;) {
+    u32 previous = alphabet.edge();
+    i64 bytes = 0;
+    if (at > 0) {
+      Char read = charBefore(text + at);
+      previous = alphabet.symbolOf(read.point, recent);
+      bytes = read.bytes;
     }
-    state = automaton.next(state, symbol);
-    if (automaton.isSpecial(state))
-      end = at;
-    if (at == text.length)
-      break;
-    at += read.bytes;
+    set = setAt(set, {symbol, alphabet.context(previous)});
+    behind[at - from] = set;
+    if (at <= from || !fits())
+      return fits();
+    symbol = previous;
+    at -= bytes;
   }
-  return end;
 }
 
 } // namespace vox::rt::regex

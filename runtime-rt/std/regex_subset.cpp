@@ -41,7 +41,7 @@ void Subset::forget() {
   transitions.truncate(0);
   heads.truncate(0);
   heads.resize(kHeads, kNone);
-  states.push({0, 0, 0, kNone, Context::kOther, false, false});
+  states.push({0, 0, 0, kNone, Context::kOther, false, false, false, 0});
   transitions.resize(stride, kDead);
   starts.truncate(0);
   starts.resize(stride, kUnknown);
@@ -175,6 +175,20 @@ u32 Subset::start(u32 symbol) {
   return starts[symbol];
 }
 
+bool Subset::hasItemIn(u32 index, u16 number, const u64 *set) {
+  State &state = states[(index & kIndex) / stride];
+  if (state.asked == number + 1)
+    return state.answer;
+  bool found = false;
+  for (u32 at = 0; at < state.count && !found; ++at) {
+    u32 item = items[state.first + at];
+    found = set[item >> 6] >> (item & 63) & 1;
+  }
+  state.asked = static_cast<u16>(number + 1);
+  state.answer = found;
+  return found;
+}
+
 bool Subset::sameItems(const State &state) const {
   for (i64 index = 0; index < listed.size(); ++index)
     if (items[state.first + index] != listed[index])
@@ -210,7 +224,7 @@ u32 Subset::intern(Context context, bool matched) {
   }
   u32 number = static_cast<u32>(states.size());
   states.push({static_cast<u32>(items.size()), count, hash, head, context,
-               matched, waits});
+               matched, waits, false, 0});
   head = number;
   for (i64 index = 0; index < listed.size(); ++index)
     items.push(listed[index]);

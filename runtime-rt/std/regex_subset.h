@@ -18,6 +18,8 @@
 
 namespace vox::rt::regex {
 
+using u16 = unsigned short;
+
 class Subset {
 public:
   /// Forward: the leftmost match of preferred alternatives, wherever it begins;
@@ -42,6 +44,10 @@ public:
   static bool isSpecial(u32 state) { return state >= kDead; }
   static bool isDead(u32 state) { return state & kDead; }
 
+  /// Whether the list of a state has a member of a set of instructions. The
+  /// last answer is kept with the number of the set.
+  bool hasItemIn(u32 state, u16 number, const u64 *set);
+
   /// How many steps over instructions the states took.
   i64 effort() const { return work; }
   i64 stateCount() const { return states.size(); }
@@ -54,6 +60,8 @@ private:
     Context context; ///< before the position; kOther where nothing asks
     bool matched;
     bool asserts; ///< has assertions that wait
+    bool answer;  ///< of hasItemIn
+    u16 asked;    ///< 1 + the number of its set
   };
 
   /// The two ways to close over what reads nothing: leave assertions in the

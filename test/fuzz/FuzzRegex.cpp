@@ -59,16 +59,17 @@ static void checkMatches(Program program, Haystack text) {
 
 /// With and without outlook a scan from any position ends at the same one.
 static void checkOutlook(Program program, Haystack text) {
-  Outlook outlook;
-  if (!outlook.build(program, text, 0))
+  Outlook outlook(program);
+  if (!program.head(kAlphabet) || !outlook.build(text.bytes, text.length, 0))
     return;
-  Matcher matcher(program.words, false);
+  Matcher matcher(program.words, false), ahead(program.words, false);
   for (i64 at = 0; at <= text.length; ++at) {
     if (at < text.length && (text.bytes[at] & 0xc0) == 0x80)
       continue;
-    i64 slots[2] = {-1, -1};
-    matcher.find(text, at, slots, nullptr);
-    require(outlook.scanForward(program, text, at) == slots[1],
+    i64 plain[2] = {-1, -1}, looking[2] = {-1, -1};
+    matcher.find(text, at, plain, nullptr);
+    ahead.find(text, at, looking, &outlook);
+    require(plain[0] == looking[0] && plain[1] == looking[1],
             "another match with outlook");
   }
 }

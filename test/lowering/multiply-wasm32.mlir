@@ -4,8 +4,8 @@
 // RUN: vox-opt --vox-to-llvm=target=wasm32-wasi %s | %llvm/mlir-translate --mlir-to-llvmir \
 // RUN:   | %llvm/opt -mtriple=wasm32-unknown-wasi -O3 -S | FileCheck %s --check-prefix=OPT
 // Where a target has no high half, a checked multiplication tests the operands and
-// computes the half from digits only when one of them is wide. LLVM must not find a
-// 128-bit product in it, for which it would call a helper.
+// compares the product with that of floats only when one of them is wide. LLVM must
+// not find a 128-bit product in it, for which it would call a helper.
 
 // OPT-LABEL: define void @vox_main
 // OPT-NOT:     smul.with.overflow
@@ -26,8 +26,10 @@
 // CHECK:         %[[EITHER:.*]] = llvm.or
 // CHECK:         %[[WIDTH:.*]] = llvm.mlir.constant(4294967296 : i64)
 // CHECK:         llvm.icmp "uge" %[[EITHER]], %[[WIDTH]]
-// CHECK:         %[[SIGN:.*]] = llvm.ashr %[[PRODUCT]], %{{.*}}
-// CHECK:         llvm.icmp "ne" %{{.*}}, %[[SIGN]]
+// CHECK:         %[[EXACT:.*]] = llvm.fmul
+// CHECK:         %[[LOST:.*]] = llvm.fsub %[[EXACT]], %{{.*}} : f64
+// CHECK:         %[[HALF64:.*]] = llvm.mlir.constant(9.2233720368547758E+18 : f64)
+// CHECK:         llvm.fcmp "ogt" %{{.*}}, %[[HALF64]]
 // CHECK-NOT:     smul.with.overflow
 vox.func @mul(%a: i64, %b: i64) -> i64 {
   %0 = vox.mul %a, %b

@@ -62,7 +62,8 @@ TEST(compose_hangul) {
   CHECK_TEXT(composed("\u1100\u11a8"), "\u1100\u11a8");
 }
 
-/// Taking apart and composing gives each whole again, and nothing changes twice.
+/// Taking apart and composing gives each whole again, and nothing changes
+/// twice.
 TEST(compose_round_trips) {
   for (i64 index = 0; index < unicode::kWholesCount; ++index) {
     const unicode::Whole &whole = unicode::kWholes[index];

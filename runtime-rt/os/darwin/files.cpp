@@ -248,6 +248,11 @@ Outcome readLink(const char *path, u8 *text, i64 capacity, i64 *length) {
   return *length < 0 && *__error() == kEinval ? Outcome() : outcomeOf(*length);
 }
 
+Outcome resolvedPath(const char *, u8 *, i64, i64 *length) {
+  *length = -1;
+  return {};
+}
+
 Outcome workingDirectory(u8 *path, i64 capacity, i64 *length) {
   auto *text = reinterpret_cast<char *>(path);
   if (!getcwd(text, static_cast<usize>(capacity)))

@@ -5,9 +5,9 @@
 // One block per architecture, nothing else in the runtime asks for it. A block
 // gives: the system call numbers (SystemCall), `systemCall`, the body of
 // `_start` (VOX_START_BODY: pass the initial stack pointer as first argument,
-// align the stack to 16), `switchStack`, `cloneProcess`, `setFloatEnvironment` (round to
-// nearest, denormals kept, nothing trapped) and the flags that a signal handler
-// and opening a directory need.
+// align the stack to 16), `switchStack`, `cloneProcess`, `setFloatEnvironment`
+// (round to nearest, denormals kept, nothing trapped) and the flags that a
+// signal handler and opening a directory need.
 //
 // Host headers are never included: the numbers of another architecture would
 // slip in when cross-compiling.
@@ -198,8 +198,8 @@ VOX_INLINE long cloneProcess(unsigned long flags, void *stackTop,
   __asm__ volatile("svc #0\n cbnz x0, 1f\n mov x29, #0\n mov x30, #0\n"
                    "mov x0, %[argument]\n blr %[entry]\n brk #1\n 1:"
                    : "+r"(x0)
-                   : "r"(x8), "r"(x1), "r"(x2), "r"(x3), "r"(x4),
-                     [entry] "r"(entry), [argument] "r"(argument)
+                   : "r"(x8), "r"(x1), "r"(x2), "r"(x3),
+                     "r"(x4), [entry] "r"(entry), [argument] "r"(argument)
                    : "x30", "cc", "memory");
   return x0;
 }

@@ -299,10 +299,18 @@ Outcome readLink(const char *path, u8 *text, i64 capacity, i64 *length) {
   return result == -kEinval ? Outcome() : outcomeOf(result);
 }
 
+Outcome resolvedPath(const char *, u8 *, i64, i64 *length) {
+  *length = -1;
+  return {};
+}
+
 Outcome workingDirectory(u8 *path, i64 capacity, i64 *length) {
   long result = call(kGetcwd, pointer(path), capacity);
+  if (isError(result))
+    return outcomeOf(result);
   *length = result - 1; // the kernel counts the NUL
-  return outcomeOf(result);
+  // What nothing leads to any more has a name without a slash in front.
+  return path[0] == '/' ? Outcome() : outcomeOf(-kEnoent);
 }
 
 } // namespace vox::rt::os

@@ -33,6 +33,7 @@ Outcome removeFile(Handle, const char *) { return kRefused; }
 Outcome removeDirectory(Handle, const char *) { return kRefused; }
 Outcome renameFile(const char *, const char *) { return kRefused; }
 Outcome readLink(const char *, u8 *, i64, i64 *) { return kRefused; }
+Outcome resolvedPath(const char *, u8 *, i64, i64 *) { return kRefused; }
 Outcome workingDirectory(u8 *, i64, i64 *) { return kRefused; }
 
 } // namespace vox::rt::os

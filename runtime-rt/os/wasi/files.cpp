@@ -316,6 +316,11 @@ Outcome readLink(const char *path, u8 *text, i64 capacity, i64 *length) {
   return isNoLink ? Outcome() : read;
 }
 
+Outcome resolvedPath(const char *, u8 *, i64, i64 *length) {
+  *length = -1;
+  return {};
+}
+
 Outcome workingDirectory(u8 *path, i64 capacity, i64 *length) {
   const char *name;
   if (!nameOfWorkingDirectory(&name, length))

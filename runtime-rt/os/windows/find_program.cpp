@@ -39,7 +39,7 @@ bool isSeparator(char byte) { return byte == '/' || byte == '\\'; }
 
 /// `X:\` or `\\server`.
 bool isAbsolute(const char *path) {
-  char letter = path[0] | 0x20;
+  u8 letter = static_cast<u8>(path[0]) | 0x20;
   return (letter >= 'a' && letter <= 'z' && path[1] == ':' &&
           isSeparator(path[2])) ||
          (isSeparator(path[0]) && isSeparator(path[1]));

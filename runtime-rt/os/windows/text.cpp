@@ -184,9 +184,9 @@ bool isBatchFile(const char *path) {
     --length;
   auto endsWith = [&](const char *ending) {
     for (i64 index = 0; index < 4; ++index) {
-      char byte = length < 4 ? 0 : path[length - 4 + index];
-      char lower = byte >= 'A' && byte <= 'Z' ? byte + 32 : byte;
-      if (lower != ending[index])
+      u8 byte = length < 4 ? 0 : static_cast<u8>(path[length - 4 + index]);
+      u8 lower = byte >= 'A' && byte <= 'Z' ? byte + 32 : byte;
+      if (lower != static_cast<u8>(ending[index]))
         return false;
     }
     return true;

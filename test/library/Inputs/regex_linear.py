@@ -33,6 +33,8 @@ CASES = [
     ("regex.is_match(text, '(?:a?){100}a{100}c')", "a", ""),
     ("regex.replace(text, 'a.*?b|a', '').len()", "a", ""),
     ("regex.replace(text, '(a).*b|a', '$1').len()", "a", ""),
+    ("regex.replace(text, '(a|b)*a(a|b){12}c|a', '').len()", "abba", ""),
+    ("regex.replace(text, '((a{0,10}){0,10}){0,10}b|a', '').len()", "a", ""),
     ("regex.replace(text, 'x*', '-').len()", "ab", ""),
     ("std.regex.compile('\\\\w+').unwrap().find_all(text).len()", "añ ", ""),
     ("regex.is_match(text, '(?i)\\\\bstraße\\\\b.*\\\\p{Greek}{5}')", "STRASSE Straße αβ ", ""),

@@ -130,13 +130,16 @@ struct Range : vox::ir::impl::RangeBase<Range> {
       if (!function.isExternal() && failed(requireFlatBody(function)))
         return signalPassFailure();
     RangeCalls calls(getOperation());
+    DenseMap<Operation *, Counts> proven;
     for (FuncOp function : calls.order()) {
       RangeAnalysis analysis(function, calls.argumentsOf(function));
-      Counts counts = Marker(analysis).run();
-      if (stats)
-        report(function, counts);
+      proven[function] = Marker(analysis).run();
       calls.record(function, analysis);
     }
+    if (stats)
+      for (FuncOp function : getOperation().getOps<FuncOp>())
+        if (!function.isExternal())
+          report(function, proven[function]);
   }
 };
 

@@ -1,0 +1,413 @@
+//===- runtime-rt/os/windows/files.cpp - files through kernel32 -----------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Paths are made absolute and get the prefix that lifts the limit of 260 units.
+// Permission bits do not exist here.
+//
+//===----------------------------------------------------------------------===//
+#include "runtime-rt/os/files.h"
+
+#include "runtime-rt/os/windows/kernel32_files.h"
+
+namespace vox::rt::os {
+
+using namespace windows;
+using os::Handle;
+
+/// A name is opened below a directory that is open, but never above it, so all
+/// of them stay open.
+const i64 kMostOpenDirectories = kMaxInt;
+const bool kNamesFold = true;
+
+namespace {
+
+Failure failureOf(u32 error) {
+  switch (error) {
+  case kFileNotFound:
+  case kPathNotFound:
+  case kInvalidDrive:
+  case kBadNetworkPath:
+  case kInvalidName:
+  case kBadPathName:
+    return Failure::kNotFound;
+  case kAccessDenied:
+    return Failure::kDenied;
+  case kFileExists:
+  case kAlreadyExists:
+    return Failure::kExists;
+  case kNotADirectory:
+    return Failure::kNotDirectory;
+  case kDirectoryNotEmpty:
+    return Failure::kNotEmpty;
+  case kNameTooLong:
+    return Failure::kNameTooLong;
+  case kHandleDiskFull:
+  case kDiskFull:
+    return Failure::kNoSpace;
+  case kTooManyOpenFiles:
+    return Failure::kTooManyOpen;
+  case kBusy:
+  case kSharingViolation:
+  case kLockViolation:
+    return Failure::kBusy;
+  case kWriteProtected:
+    return Failure::kReadOnly;
+  case kNotSameDevice:
+    return Failure::kCrossDevice;
+  default:
+    return Failure::kOther;
+  }
+}
+
+Outcome outcomeOf(u32 error) { return {failureOf(error), error}; }
+Outcome lastFailure() { return outcomeOf(GetLastError()); }
+Outcome outcomeOf(bool succeeded) {
+  return succeeded ? Outcome() : lastFailure();
+}
+
+void *system(Handle handle) { return handleOf(handle); }
+Handle number(void *handle) {
+  return static_cast<Handle>(reinterpret_cast<uptr>(handle));
+}
+
+/// A path as CreateFileW takes it at any length.
+class WidePath {
+public:
+  explicit WidePath(const char *path) {
+    Unit given[kUnits];
+    if (encodeUtf16(path, given, kUnits) == 0)
+      return;
+    Unit *full = buffer + kPrefix;
+    u32 length = GetFullPathNameW(given, kUnits, full, nullptr);
+    if (length == 0 || length >= kUnits)
+      return;
+    text = full;
+    if (full[0] != '\\')
+      addPrefix("\\\\?\\", 4, full);
+    else if (full[1] == '\\' && full[2] != '?' && full[2] != '.')
+      addPrefix("\\\\?\\UNC", 7, full + 1);
+  }
+
+  const Unit *text = nullptr; ///< null: too long
+
+private:
+  static constexpr u32 kUnits = 4200, kPrefix = 8;
+
+  void addPrefix(const char *prefix, i64 length, Unit *full) {
+    Unit *to = full - length;
+    for (i64 index = 0; index < length; ++index)
+      to[index] = static_cast<u8>(prefix[index]);
+    text = to;
+  }
+
+  Unit buffer[kPrefix + kUnits];
+};
+
+Outcome openPath(const char *path, u32 access, u32 disposition, u32 flags,
+                 Handle *handle) {
+  WidePath wide(path);
+  if (!wide.text)
+    return {Failure::kNameTooLong, kNameTooLong};
+  void *opened = CreateFileW(wide.text, access, kShareAll, nullptr, disposition,
+                             flags, nullptr);
+  *handle = number(opened);
+  return outcomeOf(opened != invalidHandle());
+}
+
+/// An object that is there, by a name below an open directory.
+Outcome openBelow(Handle base, const char *name, u32 access, Links links,
+                  Handle *handle) {
+  constexpr u32 kOpen = 1, kSynchronous = 0x20, kForBackup = 0x4000,
+                kReparsePoint = 0x200000, kAnyCase = 0x40;
+  Unit units[512];
+  i64 count = encodeUtf16(name, units, 512);
+  if (count == 0)
+    return {Failure::kNameTooLong, kNameTooLong};
+  auto bytes = static_cast<Unit>(2 * (count - 1));
+  UnicodeString text = {bytes, bytes, units};
+  ObjectAttributes object = {sizeof(object), system(base), &text,
+                             kAnyCase,       nullptr,      nullptr};
+  IoStatus status;
+  void *opened = nullptr;
+  u32 options =
+      kSynchronous | kForBackup | (links == Links::kKeep ? kReparsePoint : 0u);
+  int result = NtCreateFile(&opened, access | kSynchronize, &object, &status,
+                            nullptr, 0, kShareAll, kOpen, options, nullptr, 0);
+  *handle = number(opened);
+  return result < 0 ? outcomeOf(RtlNtStatusToDosError(result)) : Outcome();
+}
+
+/// An object that is there, file or directory.
+Outcome openObject(Handle base, const char *path, u32 access, Links links,
+                   Handle *handle) {
+  if (base != kWorkingDirectory)
+    return openBelow(base, path, access, links, handle);
+  u32 flags =
+      kBackupSemantics | (links == Links::kKeep ? u32(kOpenReparsePoint) : 0u);
+  return openPath(path, access, kOpenExisting, flags, handle);
+}
+
+FileType typeOf(u32 attributes, u32 tag) {
+  bool isLink =
+      (attributes & kReparse) && (tag == kSymbolicLink || tag == kMountPoint);
+  if (isLink)
+    return FileType::kLink;
+  if (attributes & kDirectory)
+    return FileType::kDirectory;
+  return attributes & kDevice ? FileType::kOther : FileType::kRegular;
+}
+
+i64 unixMs(const u32 time[2]) {
+  constexpr i64 kUnitsToUnix = 116444736000000000;
+  i64 units = static_cast<i64>(u64(time[1]) << 32 | time[0]);
+  return units == 0 ? 0 : (units - kUnitsToUnix) / 10000;
+}
+
+/// A refusal because it is a directory says so.
+Outcome nameDirectory(Outcome outcome, const char *path, Links links) {
+  FileInfo info;
+  if (outcome.failure == Failure::kDenied &&
+      infoOfPath(kWorkingDirectory, path, links, &info).ok() &&
+      info.type == FileType::kDirectory)
+    return {Failure::kIsDirectory, kAccessDenied};
+  return outcome;
+}
+
+/// Removes an object that is a directory or is none.
+Outcome remove(Handle base, const char *path, bool wantsDirectory) {
+  Handle object;
+  Outcome outcome =
+      openObject(base, path, kDelete | kReadAttributes, Links::kKeep, &object);
+  if (!outcome.ok())
+    return outcome;
+  FileInfo info;
+  outcome = infoOfHandle(object, &info);
+  if (outcome.ok() && (info.type == FileType::kDirectory) != wantsDirectory)
+    outcome = {wantsDirectory ? Failure::kNotDirectory : Failure::kIsDirectory,
+               kNotADirectory};
+  u8 disposition = 1;
+  if (outcome.ok())
+    outcome =
+        outcomeOf(SetFileInformationByHandle(system(object), kDispositionInfo,
+                                             &disposition, 1) != 0);
+  CloseHandle(system(object));
+  return outcome;
+}
+
+} // namespace
+
+Outcome openFile(const char *path, OpenMode mode, Links links, u32,
+                 Handle *file) {
+  u32 access = kGenericWrite, disposition = kCreateNew;
+  switch (mode) {
+  case OpenMode::kRead:
+    access = kGenericRead;
+    disposition = kOpenExisting;
+    break;
+  case OpenMode::kTruncate:
+    disposition = kCreateAlways;
+    break;
+  case OpenMode::kAppend:
+    access = kAppendData | kSynchronize;
+    disposition = kOpenAlways;
+    break;
+  case OpenMode::kCreateNew:
+    break;
+  }
+  u32 flags =
+      kNormalFile | (links == Links::kKeep ? u32(kOpenReparsePoint) : 0u);
+  return nameDirectory(openPath(path, access, disposition, flags, file), path,
+                       links);
+}
+
+Outcome readFile(Handle file, u8 *bytes, i64 count, i64 *done) {
+  u32 taken = 0;
+  bool succeeded = ReadFile(system(file), bytes, static_cast<u32>(count),
+                            &taken, nullptr) != 0;
+  *done = taken;
+  u32 error = succeeded ? 0 : GetLastError();
+  bool isEnd = error == kEndOfFile || error == kBrokenPipe;
+  return succeeded || isEnd ? Outcome() : outcomeOf(error);
+}
+
+Outcome writeFile(Handle file, const u8 *bytes, i64 count, i64 *done) {
+  u32 taken = 0;
+  bool succeeded = WriteFile(system(file), bytes, static_cast<u32>(count),
+                             &taken, nullptr) != 0;
+  *done = taken;
+  return outcomeOf(succeeded);
+}
+
+Outcome closeFile(Handle file) {
+  return outcomeOf(CloseHandle(system(file)) != 0);
+}
+
+Outcome setPermissions(Handle, u32) { return {}; }
+
+Outcome infoOfHandle(Handle file, FileInfo *info) {
+  FileStatus status;
+  AttributeTag tag = {0, 0};
+  if (!GetFileInformationByHandle(system(file), &status))
+    return lastFailure();
+  if ((status.attributes & kReparse) &&
+      !GetFileInformationByHandleEx(system(file), kAttributeTagInfo, &tag,
+                                    sizeof(tag)))
+    return lastFailure();
+  i64 size = static_cast<i64>(u64(status.sizeHigh) << 32 | status.sizeLow);
+  *info = {.type = typeOf(status.attributes, tag.tag),
+           .permissions = 0666,
+           .size = size < 0 ? kMaxInt : size,
+           .modifiedMs = unixMs(status.written),
+           .device = status.volume,
+           .node = u64(status.indexHigh) << 32 | status.indexLow};
+  return {};
+}
+
+Outcome infoOfPath(Handle base, const char *path, Links links, FileInfo *info) {
+  Handle object;
+  Outcome outcome = openObject(base, path, kReadAttributes, links, &object);
+  if (!outcome.ok())
+    return outcome;
+  outcome = infoOfHandle(object, info);
+  CloseHandle(system(object));
+  return outcome;
+}
+
+Outcome openDirectory(Handle base, const char *path, Links links,
+                      Handle *directory) {
+  Outcome outcome = openObject(
+      base, path, kListDirectory | kTraverse | kReadAttributes | kSynchronize,
+      links, directory);
+  if (!outcome.ok())
+    return outcome;
+  FileInfo info;
+  outcome = infoOfHandle(*directory, &info);
+  if (outcome.ok() && info.type != FileType::kDirectory)
+    outcome = {Failure::kNotDirectory, kNotADirectory};
+  if (!outcome.ok())
+    CloseHandle(system(*directory));
+  return outcome;
+}
+
+void closeDirectory(Handle directory) { CloseHandle(system(directory)); }
+
+Outcome openStream(Handle directory, DirectoryStream *stream) {
+  stream->directory = directory;
+  stream->at = stream->end = 0;
+  return {};
+}
+
+/// The end of the buffer is for the name as UTF-8.
+Outcome nextEntry(DirectoryStream *stream, Entry *entry) {
+  constexpr i64 kNameBytes = 1024;
+  constexpr i64 kRecordBytes = sizeof(stream->buffer) - kNameBytes;
+  auto *text = reinterpret_cast<char *>(stream->buffer + kRecordBytes);
+  for (;;) {
+    if (stream->at == stream->end) {
+      *entry = {nullptr, 0, FileType::kUnknown};
+      if (!GetFileInformationByHandleEx(system(stream->directory),
+                                        kFullDirectoryInfo, stream->buffer,
+                                        static_cast<u32>(kRecordBytes)))
+        return GetLastError() == kNoMoreFiles ? Outcome() : lastFailure();
+      stream->at = 0;
+      stream->end = kRecordBytes;
+    }
+    auto *record =
+        reinterpret_cast<DirectoryRecord *>(stream->buffer + stream->at);
+    stream->at = record->next ? stream->at + record->next : stream->end;
+    Unit name[kNameBytes / 3];
+    i64 units = smaller(i64(record->nameBytes / 2), kNameBytes / 3 - 1);
+    copyBytes(name, record->name, 2 * units);
+    name[units] = 0;
+    i64 length = decodeUtf16(name, text);
+    while (length > 0 && text[length - 1] == 0)
+      --length;
+    if (isSelfOrParent(text, length))
+      continue;
+    *entry = {reinterpret_cast<u8 *>(text), length,
+              typeOf(record->attributes, record->tag)};
+    return {};
+  }
+}
+
+void closeStream(DirectoryStream *) {}
+
+Outcome makeDirectory(const char *path) {
+  WidePath wide(path);
+  if (!wide.text)
+    return {Failure::kNameTooLong, kNameTooLong};
+  return outcomeOf(CreateDirectoryW(wide.text, nullptr) != 0);
+}
+
+Outcome removeFile(Handle base, const char *path) {
+  return remove(base, path, false);
+}
+
+Outcome removeDirectory(Handle base, const char *path) {
+  return remove(base, path, true);
+}
+
+Outcome renameFile(const char *from, const char *to) {
+  constexpr u32 kReplaceExisting = 1;
+  WidePath source(from), target(to);
+  if (!source.text || !target.text)
+    return {Failure::kNameTooLong, kNameTooLong};
+  return outcomeOf(MoveFileExW(source.text, target.text, kReplaceExisting) !=
+                   0);
+}
+
+/// Links are the system's to follow: see resolvedPath.
+Outcome readLink(const char *, u8 *, i64, i64 *length) {
+  *length = -1;
+  return {};
+}
+
+/// An absolute path as UTF-8 with `/`, without the prefix that lifts limits.
+static Outcome giveBack(Unit *path, u8 *text, i64 capacity, i64 *length) {
+  bool isPrefixed = path[0] == '\\' && path[1] == '\\' && path[2] == '?';
+  bool isShare = isPrefixed && path[4] == 'U' && path[5] == 'N' &&
+                 path[6] == 'C' && path[7] == '\\';
+  if (isShare)
+    *(path += 6) = '\\';
+  else if (isPrefixed)
+    path += 4;
+  if (decodeUtf16(path, nullptr) > capacity)
+    return {Failure::kNameTooLong, kNameTooLong};
+  i64 count = decodeUtf16(path, reinterpret_cast<char *>(text));
+  for (i64 index = 0; index < count; ++index)
+    if (text[index] == '\\')
+      text[index] = '/';
+  *length = count - 1; // without the NUL
+  return {};
+}
+
+Outcome resolvedPath(const char *path, u8 *resolved, i64 capacity,
+                     i64 *length) {
+  constexpr u32 kUnits = 4200;
+  Handle object;
+  Outcome outcome = openObject(kWorkingDirectory, path, kReadAttributes,
+                               Links::kFollow, &object);
+  if (!outcome.ok())
+    return outcome;
+  Unit units[kUnits];
+  u32 count = GetFinalPathNameByHandleW(system(object), units, kUnits, 0);
+  outcome = outcomeOf(count != 0);
+  CloseHandle(system(object));
+  if (outcome.ok() && count >= kUnits)
+    outcome = {Failure::kNameTooLong, kNameTooLong};
+  return outcome.ok() ? giveBack(units, resolved, capacity, length) : outcome;
+}
+
+Outcome workingDirectory(u8 *path, i64 capacity, i64 *length) {
+  constexpr u32 kUnits = 4200;
+  Unit units[kUnits];
+  u32 count = GetCurrentDirectoryW(kUnits, units);
+  if (count == 0)
+    return lastFailure();
+  if (count >= kUnits)
+    return {Failure::kNameTooLong, kNameTooLong};
+  return giveBack(units, path, capacity, length);
+}
+
+} // namespace vox::rt::os
