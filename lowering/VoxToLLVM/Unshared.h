@@ -11,8 +11,9 @@
 
 namespace vox::lowering {
 
-/// The lists of a function that only the value itself refers to, so that
-/// changing them need not ask whether they are shared.
+/// The lists of a function that only the value itself refers to, so that pushing
+/// need not ask whether they are shared. (Storing asks all the same: without the
+/// question LLVM finds closed forms of counters that take 128-bit division.)
 llvm::DenseSet<mlir::Value> findUnshared(ir::FuncOp function);
 
 } // namespace vox::lowering
