@@ -7,6 +7,7 @@
 // it expects; the first ones break none and expect silence.
 //
 //===----------------------------------------------------------------------===//
+#include "hir/Builtins.h"
 #include "hir/HIR.h"
 #include "hir/MathFunctions.h"
 
@@ -176,7 +177,7 @@ void types() {
   });
   expect("builtin of other types", "has wrong types for print", [](Case &c) {
     TempId a = c.integer(1);
-    c.add(Opcode::Builtin, c.types.unitType, {a}, 0);
+    c.add(Opcode::Builtin, c.types.unitType, {a}, int64_t(BuiltinId::Print));
   });
   expect("function of math", "", [](Case &c) {
     TempId x = c.add(Opcode::ConstFloat, c.types.floatType);
