@@ -162,7 +162,7 @@ static struct text make_table(int64_t count) {
 int main(void) {
   struct text text = make_table(20000);
   int64_t total = 0;
-  for (int round = 0; round < 10; round++) {
+  for (int round = 0; round < 40; round++) {
     struct table table;
     if (!parse(&text, &table))
       return 1;

@@ -96,7 +96,7 @@ fn table(count: i64) -> String {
 fn main() {
     let text = table(20000);
     let mut total = 0;
-    for _ in 0..10 {
+    for _ in 0..40 {
         let rows = parse(&text).unwrap();
         for row in &rows {
             total += row[1].len() + row[4].len();

@@ -396,7 +396,7 @@ int main(void) {
   struct text text = document(4000);
   int64_t total = 0;
   double scores = 0;
-  for (int round = 0; round < 10; round++) {
+  for (int round = 0; round < 160; round++) {
     struct parser parser = {text.bytes, text.bytes + text.length, 0};
     struct value records;
     if (!parse_value(&parser, &records) || parser.at != parser.end)

@@ -291,7 +291,7 @@ fn main() {
     let text = document(4000);
     let mut total = 0;
     let mut scores = 0.0;
-    for _ in 0..10 {
+    for _ in 0..160 {
         let records = parse(&text).unwrap();
         if let Value::Array(elements) = &records {
             for record in elements {

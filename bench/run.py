@@ -3,10 +3,11 @@
 #
 # Licensed under the Apache License, Version 2.0. See LICENSE.
 #
-# Builds every program of this folder with voxc, clang-22 -O2 (once plain, once
-# with Vox's checks written out) and Debian's rustc with overflow checks, sees
-# that all of them print the same line, times them in turns and prints one table
-# of ratios. Then: time and size of building hello, and its start-up time beside
+# Builds every program of this folder with voxc (native and wasm32), clang-22 -O2
+# (once plain, once with Vox's checks written out) and Debian's rustc with overflow
+# checks, sees that all of them print the same line, times them in turns and prints
+# one table of ratios. wasm runs in node's V8; what node takes to run a program that
+# prints one line is measured in the same turns and taken off. Then: time and size of building hello, and its start-up time beside
 # static C programs. All figures of one table come from one run.
 #
 #===-----------------------------------------------------------------------===#
@@ -28,7 +29,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
 PROGRAMS = ["fib", "sieve", "nbody", "matrix", "spectral", "trees", "evaluator", "words", "strings", "sorting",
     "json", "csv", "regex"]
-COLUMNS = ["voxc", "C", "checked C", "Rust"]
+COLUMNS = ["voxc", "C", "checked C", "Rust", "wasm"]
+START = "start of wasm"
 BUILD_RUNS = 20
 SPAWNS = 200
 
@@ -47,9 +49,9 @@ class Sample:
 
 @dataclass
 class Series:
-    """What was measured of one executable."""
+    """What was measured of one command."""
 
-    path: str
+    command: list
     samples: list = field(default_factory=list)
 
     def low(self, what):
@@ -87,16 +89,21 @@ def build(command, what):
 
 
 def build_program(name, out, tools):
-    """Builds `name` in every language there is a compiler for: {column: path}."""
+    """Builds `name` in every language there is a compiler for: {column: command}."""
     built = {}
 
-    def make(column, source, command):
+    def make(column, source, command, runner=()):
         path = os.path.join(out, f"{name}-{column.replace(' ', '-')}")
         build([part.format(source=os.path.join(HERE, source), out=path) for part in command], f"building {source}")
-        built[column] = path
+        built[column] = [*runner, path]
 
     if tools["voxc"]:
-        make("voxc", f"{name}.vox", [tools["voxc"], "build", "-O2", "{source}", "-o", "{out}"])
+        voxc = [tools["voxc"], "build", "-O2", "{source}", "-o", "{out}"]
+        make("voxc", f"{name}.vox", voxc)
+        if tools["node"]:
+            runner = [tools["node"], "--no-warnings", os.path.join(ROOT, "build", "share", "run-wasm.mjs")]
+            make("wasm", f"{name}.vox", [*voxc, "--target=wasm32-wasip1"], runner)
+            make(START, "hello.vox", [*voxc, "--target=wasm32-wasip1"], runner)
     c = [tools["clang"], "-O2", "-ffp-contract=off", "{source}", "-o", "{out}", "-lm"]
     make("C", f"{name}.c", c)
     if os.path.exists(os.path.join(HERE, f"{name}_checked.c")):
@@ -121,19 +128,21 @@ def spawn(command, stdout_fd):
     return Sample(usage.ru_utime + usage.ru_stime, wall)
 
 
-def time_in_turns(series, runs, extra_arguments=()):
+def time_in_turns(series, runs):
     """Runs all of `series` once, then again, so that a slow moment hits them alike."""
     with open(os.devnull, "wb") as nowhere:
         for _ in range(runs):
             for one in series:
-                one.samples.append(spawn([one.path, *extra_arguments], nowhere.fileno()))
+                one.samples.append(spawn(one.command, nowhere.fileno()))
 
 
 def check_equal_output(name, built):
     """The one line that every version of `name` prints."""
     lines = {}
-    for column, path in built.items():
-        done = subprocess.run([path], capture_output=True, text=True)
+    for column, command in built.items():
+        if column == START:
+            continue
+        done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode != 0:
             raise BenchError(f"{name} ({column}) ended with status {done.returncode}: {done.stderr.strip()}")
         lines[column] = done.stdout
@@ -148,7 +157,7 @@ def measure_programs(names, out, tools, runs):
     for name in names:
         built = build_program(name, out, tools)
         line = check_equal_output(name, built)
-        series = {column: Series(path) for column, path in built.items()}
+        series = {column: Series(command) for column, command in built.items()}
         time_in_turns(list(series.values()), runs)
         results[name] = {"output": line, "times": {column: one.summary() for column, one in series.items()}}
     return results
@@ -157,8 +166,8 @@ def measure_programs(names, out, tools, runs):
 def measure_hello_build(out, voxc):
     """Time and size of `voxc build hello.vox`."""
     hello = os.path.join(out, "hello-voxc")
-    one = Series(voxc)
-    time_in_turns([one], BUILD_RUNS, ["build", os.path.join(HERE, "hello.vox"), "-o", hello])
+    one = Series([voxc, "build", os.path.join(HERE, "hello.vox"), "-o", hello])
+    time_in_turns([one], BUILD_RUNS)
     return {"times": one.summary(), "size": os.path.getsize(hello)}
 
 
@@ -167,17 +176,17 @@ def measure_start_up(out, tools):
     source = os.path.join(HERE, "hello.c")
     series = {}
     if tools["voxc"]:
-        series["voxc"] = Series(os.path.join(out, "hello-voxc"))
+        series["voxc"] = Series([os.path.join(out, "hello-voxc")])
     path = os.path.join(out, "hello-glibc")
     build([tools["clang"], "-O2", "-static", source, "-o", path], "building static hello.c")
-    series["static C (glibc)"] = Series(path)
+    series["static C (glibc)"] = Series([path])
     if tools["musl-gcc"]:
         path = os.path.join(out, "hello-musl")
         build([tools["musl-gcc"], "-O2", "-static", source, "-o", path], "building static hello.c with musl")
-        series["static C (musl)"] = Series(path)
+        series["static C (musl)"] = Series([path])
     time_in_turns(list(series.values()), SPAWNS)
     return {
-        name: {"times": one.summary(), "size": os.path.getsize(one.path)} for name, one in series.items()
+        name: {"times": one.summary(), "size": os.path.getsize(one.command[0])} for name, one in series.items()
     }
 
 
@@ -198,6 +207,16 @@ def ratio(times, column, what):
     return f"{times['voxc'][what] / times[column][what]:.2f}"
 
 
+def wasm_ratio(times):
+    """Wall time of wasm without node's start, as a multiple of native."""
+    if "wasm" not in times or "voxc" not in times:
+        return "-"
+    low, middle = (
+        (times["wasm"][what] - times[START][what]) / times["voxc"][what] for what in ("wall_min", "wall_median")
+    )
+    return f"{low:.2f} ({middle:.2f})"
+
+
 def print_programs(programs, runs):
     print(f"seconds, user + system, {runs} runs in turns: min (median)")
     rows = [["program", *COLUMNS]]
@@ -209,15 +228,17 @@ def print_programs(programs, runs):
         rows.append([name, *cells])
     table(rows)
 
-    print("voxc as a multiple of the other, below 1 is faster: user + system min (median), wall min")
-    rows = [["program", *(f"voxc/{column}" for column in COLUMNS[1:])]]
+    print("voxc as a multiple of the other, below 1 is faster: user + system min (median), wall min;")
+    print("wasm as a multiple of voxc's native code, without node's start: wall min (median)")
+    peers = [column for column in COLUMNS if column not in ("voxc", "wasm")]
+    rows = [["program", *(f"voxc/{column}" for column in peers), "wasm/voxc"]]
     for name, result in programs.items():
         times = result["times"]
         cells = []
-        for column in COLUMNS[1:]:
+        for column in peers:
             low, middle, wall = (ratio(times, column, what) for what in ("cpu_min", "cpu_median", "wall_min"))
             cells.append("-" if low == "-" else f"{low} ({middle}), {wall}")
-        rows.append([name, *cells])
+        rows.append([name, *cells, wasm_ratio(times)])
     table(rows)
 
 
@@ -257,11 +278,19 @@ def find_tools(options):
     clang = shutil.which("clang-22")
     if not clang:
         raise BenchError("clang-22 is missing: apt-get install clang-22")
-    tools = {"voxc": voxc, "clang": clang, "rustc": find_rustc(), "musl-gcc": shutil.which("musl-gcc")}
+    tools = {
+        "voxc": voxc,
+        "clang": clang,
+        "rustc": find_rustc(),
+        "musl-gcc": shutil.which("musl-gcc"),
+        "node": shutil.which("node"),
+    }
     if not tools["rustc"]:
         print("note: no Rust column: apt-get install rustc-web", file=sys.stderr)
     if not tools["musl-gcc"]:
         print("note: no musl row: apt-get install musl-tools", file=sys.stderr)
+    if not tools["node"]:
+        print("note: no wasm column: apt-get install nodejs", file=sys.stderr)
     return tools
 
 

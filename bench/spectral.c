@@ -31,7 +31,7 @@ static void times_transposed(const double *v, double *out, int64_t n) {
 }
 
 int main(void) {
-  volatile int64_t size = 700; // not known to the optimiser
+  volatile int64_t size = 2000; // not known to the optimiser
   int64_t n = size;
   double *u = malloc((size_t)n * sizeof *u);
   double *v = malloc((size_t)n * sizeof *v);

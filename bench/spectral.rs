@@ -32,7 +32,7 @@ fn times_transposed(v: &[f64]) -> Vec<f64> {
 }
 
 fn main() {
-    let n = std::hint::black_box(700usize);
+    let n = std::hint::black_box(2000usize);
     let mut u = vec![1.0; n];
     let mut v = u.clone();
     for _ in 0..10 {

@@ -39,7 +39,7 @@ static struct text replaced(const struct text *text) {
 
 int main(void) {
   int64_t total = 0;
-  for (int round = 0; round < 30; round++) {
+  for (int round = 0; round < 150; round++) {
     struct text text = {0};
     for (int i = 0; i < 20000; i++) {
       char piece[32];

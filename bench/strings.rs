@@ -3,7 +3,7 @@
 
 fn main() {
     let mut total: i64 = 0;
-    for round in 0..30 {
+    for round in 0..150 {
         let mut parts: Vec<String> = Vec::new();
         let mut line = String::new();
         for i in 0..20000 {

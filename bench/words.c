@@ -58,7 +58,7 @@ int main(void) {
     text[length++] = ' ';
   }
   int64_t total = 0;
-  for (int round = 0; round < 5; round++) {
+  for (int round = 0; round < 20; round++) {
     struct entry **table = calloc(BUCKETS, sizeof *table);
     size_t start = 0;
     for (size_t i = 0; i <= length; i++)

@@ -23,7 +23,7 @@ fn main() {
         text += " ";
     }
     let mut total = 0;
-    for _ in 0..5 {
+    for _ in 0..20 {
         let mut counts: HashMap<String, i64> = HashMap::new();
         for w in text.split(' ') {
             *counts.entry(w.to_string()).or_insert(0) += 1;

@@ -120,6 +120,7 @@ bool Compilation::lowerToDialect(const vox::hir::Program &program) {
   return dialect && runPasses([](mlir::PassManager &passes) {
            passes.addNestedPass<vox::ir::FuncOp>(vox::ir::createEnter());
            passes.addPass(vox::ir::createRange());
+           passes.addPass(vox::ir::createOwnedParameters());
            passes.addNestedPass<vox::ir::FuncOp>(vox::ir::createOwnership());
          });
 }

@@ -57,18 +57,37 @@ VOX_INLINE void moveShort(u8 *to, const u8 *from, usize count) {
   to[count - 1] = last;
 }
 
+// From kLong bytes on an instruction for the whole range is at least as fast.
 #if defined(__x86_64__)
-/// From here on a string instruction is at least as fast.
 constexpr usize kLong = 2048;
+
+VOX_INLINE void copyLong(u8 *to, const u8 *from, usize count) {
+  __asm__ volatile("rep movsb" : "+D"(to), "+S"(from), "+c"(count)::"memory");
+}
+VOX_INLINE void fillLong(u8 *to, u8 byte, usize count) {
+  __asm__ volatile("rep stosb" : "+D"(to), "+c"(count) : "a"(byte) : "memory");
+}
+#elif defined(__wasm32__)
+// Engines leave their compiled code for it, so that generated code must not use
+// it for what is short: packs and targets switch bulk-memory off.
+constexpr usize kLong = 512;
+#define VOX_BULK __attribute__((noinline, target("bulk-memory")))
+
+VOX_BULK void copyLong(u8 *to, const u8 *from, usize count) {
+  __builtin_memmove(to, from, count);
+}
+VOX_BULK void fillLong(u8 *to, u8 byte, usize count) {
+  __builtin_memset(to, byte, count);
+}
+#else
+constexpr usize kLong = ~usize(0); // never: the loops are as good
+VOX_INLINE void copyLong(u8 *, const u8 *, usize) {}
+VOX_INLINE void fillLong(u8 *, u8, usize) {}
 #endif
 
 VOX_INLINE void copyForward(u8 *to, const u8 *from, usize count) {
-#if defined(__x86_64__)
-  if (count >= kLong) {
-    __asm__ volatile("rep movsb" : "+D"(to), "+S"(from), "+c"(count)::"memory");
-    return;
-  }
-#endif
+  if (count >= kLong)
+    return copyLong(to, from, count);
   Pair last = load<Pair>(from + count - 16);
   u8 *end = to + count - 16;
   for (; to < end; to += 16, from += 16)
@@ -118,16 +137,10 @@ void *memset(void *to, int value, usize count) {
       target[index] = byte;
     return to;
   }
-#if defined(__x86_64__)
   if (count >= kLong) {
-    void *at = to;
-    __asm__ volatile("rep stosb"
-                     : "+D"(at), "+c"(count)
-                     : "a"(byte)
-                     : "memory");
+    fillLong(target, byte, count);
     return to;
   }
-#endif
   u64 word = byte * 0x0101010101010101u;
   Pair pair = {word, word};
   u8 *end = target + count - 16;

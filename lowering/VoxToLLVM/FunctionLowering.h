@@ -215,7 +215,7 @@ private:
   llvm::SmallSet<unsigned, 8> shownArguments;
   llvm::DenseMap<mlir::Block *, mlir::Block *> blocks;
   llvm::DenseMap<mlir::Value, Slots> values;
-  llvm::DenseSet<mlir::Value> unshared; ///< lists with one owner
+  llvm::DenseSet<mlir::Operation *> unshared; ///< change a list with one owner
 };
 
 } // namespace vox::lowering

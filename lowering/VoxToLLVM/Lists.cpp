@@ -187,7 +187,8 @@ void FunctionLowering::lower(ir::ListSetOp op) {
     guard(outside,
           [&] { callRuntime("vox_fault_index", {index, size, here(op)}); });
   }
-  Value owned = own(list, "vox_list_own");
+  Value owned =
+      unshared.contains(op) ? list : own(list, "vox_list_own");
   Value address = elementAddress(owned, index, element);
   Slots old;
   if (ir::isManaged(element))
@@ -209,7 +210,7 @@ Value FunctionLowering::pushByCall(Value list, ValueRange value, Type element) {
 void FunctionLowering::lower(ir::ListPushOp op) {
   Type element = elementOf(op.getList());
   Value list = scalar(op.getList());
-  Value shared = unshared.contains(op.getList()) ? Value() : isShared(list);
+  Value shared = unshared.contains(op) ? Value() : isShared(list);
   Value capacity = loadWord(list, kCapacityOffset, types.capacity);
   Value rare = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::sge,
                                     listLength(list, element), capacity);

@@ -1,4 +1,4 @@
-//===- lowering/VoxToLLVM/Unshared.h - lists with one owner ---------------===//
+//===- lowering/VoxToLLVM/Unshared.h - changes of lists with one owner ----===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -11,9 +11,8 @@
 
 namespace vox::lowering {
 
-/// The lists of a function that only the value itself refers to, so that pushing
-/// need not ask whether they are shared. (Storing asks all the same: without the
-/// question LLVM finds closed forms of counters that take 128-bit division.)
-llvm::DenseSet<mlir::Value> findUnshared(ir::FuncOp function);
+/// The operations of a function that change a list which nothing else refers to,
+/// so that they need not ask whether it is shared.
+llvm::DenseSet<mlir::Operation *> findUnshared(ir::FuncOp function);
 
 } // namespace vox::lowering

@@ -62,6 +62,13 @@ mlir::Type contentsOf(mlir::Type type, mlir::Operation *from,
 /// text of the program is immortal, None and a hole refer to nothing.
 bool isStatic(mlir::Value value);
 
+/// The mark of an argument that a function takes over.
+inline constexpr llvm::StringLiteral kOwned = "vox.owned";
+
+/// Whether argument `number` of a function or a call has the mark; `arguments`
+/// holds the attributes of all arguments or is null.
+bool isOwned(mlir::ArrayAttr arguments, unsigned number);
+
 /// True if the owner of `operand` takes over its reference: by
 /// OwnershipInterface, or because a branch hands it to a block argument.
 bool consumes(mlir::OpOperand &operand);

@@ -45,6 +45,11 @@ bool vox::ir::isStatic(Value value) {
   return isa_and_present<StrConstantOp, OptionNoneOp, HoleOp>(op);
 }
 
+bool vox::ir::isOwned(ArrayAttr arguments, unsigned number) {
+  return arguments && number < arguments.size() &&
+         cast<DictionaryAttr>(arguments[number]).contains(kOwned);
+}
+
 bool vox::ir::consumes(OpOperand &operand) {
   Operation *owner = operand.getOwner();
   if (auto op = dyn_cast<OwnershipInterface>(owner))

@@ -13,8 +13,9 @@ include "mlir/Dialect/Vox/IR/VoxOpBase.td"
 def Vox_FuncOp : Vox_Op<"func", [FunctionOpInterface, IsolatedFromAbove]> {
   let summary = "a function";
   let description = [{
-    Arguments are borrowed, the result is owned by the caller; a Unit result is
-    no result. The body is a CFG of flat blocks.
+    Arguments are borrowed, but those with `vox.owned` are taken over; the result
+    is owned by the caller; a Unit result is no result. The body is a CFG of flat
+    blocks.
 
     With `lambda` the first argument is the closure object itself, whose type says
     what the other arguments and the result are. With `entry` the function counts
@@ -66,10 +67,12 @@ def Vox_ReturnOp : Vox_ConsumingOp<"return", "true", [Pure, Terminator, ReturnLi
   let hasVerifier = 1;
 }
 
-def Vox_CallOp : Vox_Op<"call", [CallOpInterface, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+def Vox_CallOp : Vox_ConsumingOp<"call", "isOwned(getArgAttrsAttr(), number)",
+    [CallOpInterface, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "a call of a function by name";
   let description = [{
-    Borrows the arguments. Only functions without `lambda` and `entry` are called
+    Borrows the arguments, but consumes those that the callee takes over, which
+    have `vox.owned` here as well. Only functions without `lambda` and `entry` are called
     by name, except that an adapter may call what it adapts.
 
     Example:
@@ -88,7 +91,7 @@ def Vox_CallOp : Vox_Op<"call", [CallOpInterface, DeclareOpInterfaceMethods<Symb
     build($_builder, $_state, results, ::mlir::FlatSymbolRefAttr::get($_builder.getContext(), callee), operands,
           ::mlir::ArrayAttr(), ::mlir::ArrayAttr());
   }]>];
-  let extraClassDeclaration = [{
+  let extraClassDeclaration = consumesDeclaration # [{
     operand_range getArgOperands() { return getOperands(); }
     ::mlir::MutableOperandRange getArgOperandsMutable() { return getOperandsMutable(); }
     ::mlir::CallInterfaceCallable getCallableForCallee() {

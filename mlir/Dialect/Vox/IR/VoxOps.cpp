@@ -139,6 +139,11 @@ LogicalResult FuncOp::verify() {
         return mlir::emitError(argument.getLoc())
                << "a block argument cannot have the type "
                << argument.getType();
+  for (auto [number, type] : llvm::enumerate(getArgumentTypes()))
+    if (isOwned(getArgAttrsAttr(), number) &&
+        (!isManaged(type) || getLambda() || getEntry()))
+      return emitOpError("cannot take over argument ")
+             << number << ": only plain functions do, and only what is counted";
   if (getLambda())
     return verifyLambda(*this);
   if (getEntry() &&
@@ -185,6 +190,12 @@ LogicalResult CallOp::verifySymbolUses(SymbolTableCollection &symbols) {
   if (callee.getLambda() || callee.getEntry())
     return emitOpError("calls '")
            << getCallee() << "', which is not a plain function";
+  for (unsigned number = 0; number < callee.getNumArguments(); ++number)
+    if (number < getOperands().size() &&
+        isOwned(getArgAttrsAttr(), number) !=
+            isOwned(callee.getArgAttrsAttr(), number))
+      return emitOpError("and '")
+             << getCallee() << "' disagree on who owns argument " << number;
   return verifyCall(*this, getOperands(), callee.getArgumentTypes(),
                     callee.getResultOrUnit());
 }

@@ -166,7 +166,10 @@ static void unpack(Value row, OpBuilder &builder) {
     if (!isa<UnitType>(field))
       types.push_back(field);
   }
-  builder.setInsertionPointAfterValue(row);
+  if (isa<BlockArgument>(row))
+    setInsertionPointToHead(builder, row.getParentBlock());
+  else
+    builder.setInsertionPointAfterValue(row);
   auto fields = RecordUnpackOp::create(builder, row.getLoc(), types, row);
   for (Operation *user : llvm::make_early_inc_range(row.getUsers())) {
     auto get = dyn_cast<RecordGetOp>(user);

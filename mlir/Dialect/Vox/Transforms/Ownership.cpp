@@ -99,7 +99,7 @@ void Placer::placeInBlock(Block &block) {
   }
   if (quiet)
     return;
-  builder.setInsertionPointToStart(&block);
+  setInsertionPointToHead(builder, &block);
   for (BlockArgument argument : block.getArguments())
     if (auto n = liveness.number(argument); n && !live.test(*n))
       release(argument, argument.getLoc());

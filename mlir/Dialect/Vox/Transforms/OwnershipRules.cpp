@@ -15,8 +15,12 @@ bool vox::ir::isCounted(Value value) {
 }
 
 bool vox::ir::isBorrowed(Value value) {
-  if (auto argument = dyn_cast<BlockArgument>(value))
-    return argument.getOwner()->isEntryBlock();
+  if (auto argument = dyn_cast<BlockArgument>(value)) {
+    if (!argument.getOwner()->isEntryBlock())
+      return false;
+    auto function = dyn_cast<FuncOp>(argument.getOwner()->getParentOp());
+    return !function || !isOwned(function.getArgAttrsAttr(), argument.getArgNumber());
+  }
   auto read = value.getDefiningOp<BorrowInterface>();
   return read && read.getBorrowed();
 }
@@ -47,6 +51,12 @@ bool vox::ir::isNoneOnEdge(Value value, Block &block, unsigned successor) {
   }
   auto test = condition.getDefiningOp<OptionIsSomeOp>();
   return test && test.getOption() == value && !taken;
+}
+
+void vox::ir::setInsertionPointToHead(OpBuilder &builder, Block *block) {
+  builder.setInsertionPointToStart(block);
+  if (!block->empty() && isa<EnterOp>(block->front()))
+    builder.setInsertionPointAfter(&block->front());
 }
 
 bool vox::ir::endsInFault(Block &block) {

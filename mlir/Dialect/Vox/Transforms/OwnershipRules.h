@@ -17,7 +17,7 @@ namespace vox::ir {
 /// True if the value takes part in counting.
 bool isCounted(mlir::Value value);
 
-/// True for an argument of the function, which the caller keeps alive, and for
+/// True for an argument that the function does not take over and for
 /// a part that a borrowed read gives: neither holds a reference of its own.
 bool isBorrowed(mlir::Value value);
 
@@ -35,6 +35,9 @@ bool isNoneOnEdge(mlir::Value value, mlir::Block &block, unsigned successor);
 
 /// True if the block ends the program.
 bool endsInFault(mlir::Block &block);
+
+/// Where the first thing of a block stands: behind a `vox.enter`.
+void setInsertionPointToHead(mlir::OpBuilder &builder, mlir::Block *block);
 
 /// How often one operation uses one value.
 struct UseCount {

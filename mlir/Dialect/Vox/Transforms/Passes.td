@@ -32,14 +32,26 @@ def Range : Pass<"vox-range", "::mlir::ModuleOp"> {
                         "report what was proven in each function, and by which rules, as a remark">];
 }
 
+def OwnedParameters : Pass<"vox-owned-parameters", "::mlir::ModuleOp"> {
+  let summary = "choose the arguments that functions take over";
+  let description = [{
+    Marks with `vox.owned` each argument that its function changes, or hands to a
+    function that takes it over, and the calls in the same way. A part of an
+    argument, and a block argument that gets it, count as the argument. What is
+    called through a value keeps borrowed arguments.
+
+    It runs before `vox-ownership`.
+  }];
+}
+
 def Ownership : Pass<"vox-ownership", "::vox::ir::FuncOp"> {
   let summary = "place retains and releases";
   let description = [{
     Makes ownership explicit. A consuming use that is the last use of a value moves
     its reference, any other consuming use is preceded by a `vox.retain`. A value
     is released right after its last borrowing use, or on the edge where it dies;
-    edges are split where needed. Function arguments are borrowed, block arguments
-    and results are owned.
+    edges are split where needed. Function arguments without `vox.owned` are
+    borrowed; the others, block arguments and results are owned.
 
     A read whose container is alive wherever the part is used is marked `borrowed`
     and not counted. A row of which only fields are used is taken apart where it

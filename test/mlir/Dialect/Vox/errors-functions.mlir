@@ -240,3 +240,20 @@ vox.func @f() {
   vox.unreachable
   vox.return
 }
+
+// -----
+
+// expected-error @+1 {{cannot take over argument 1: only plain functions do, and only what is counted}}
+vox.func @f(%xs: !vox.list<i64> {vox.owned}, %n: i64 {vox.owned}) {
+  vox.return
+}
+
+// -----
+
+vox.func private @g(!vox.list<i64> {vox.owned})
+
+vox.func @f(%xs: !vox.list<i64>) {
+  // expected-error @+1 {{and 'g' disagree on who owns argument 0}}
+  vox.call @g(%xs) : (!vox.list<i64>) -> ()
+  vox.return
+}
