@@ -12,13 +12,6 @@
 
 namespace vox::lowering {
 
-/// Makes lists loop-invariant where a loop stores into them.
-class RestartLoops : public llvm::PassInfoMixin<RestartLoops> {
-public:
-  llvm::PreservedAnalyses run(llvm::Function &function,
-                              llvm::FunctionAnalysisManager &analyses);
-};
-
 /// Lets loops be rotated whose last block ends in a check.
 class DetachLatches : public llvm::PassInfoMixin<DetachLatches> {
 public:

@@ -156,10 +156,6 @@ static void addLateLoopPasses(FunctionPassManager &passes) {
 }
 
 static void addLoopPasses(PassBuilder &builder) {
-  builder.registerPeepholeEPCallback(
-      [](FunctionPassManager &passes, OptimizationLevel) {
-        passes.addPass(RestartLoops());
-      });
   builder.registerScalarOptimizerLateEPCallback(
       [](FunctionPassManager &passes, OptimizationLevel) {
         addLateLoopPasses(passes);
@@ -177,7 +173,6 @@ static ModulePassManager briefPipeline() {
   simplify.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   simplify.addPass(SimplifyCFGPass());
   simplify.addPass(InstCombinePass());
-  simplify.addPass(RestartLoops());
   LoopPassManager loops;
   loops.addPass(LoopRotatePass());
   loops.addPass(LICMPass(LICMOptions()));

@@ -32,7 +32,7 @@ Value FunctionLowering::replaceIf(Value rare, Value object, StringRef symbol) {
                          std::pair<uint32_t, uint32_t>(1, 1 << 20));
   builder.setInsertionPointToEnd(slow);
   Value replaced = callRuntime(symbol, object);
-  // Never worth inlining, and RestartLoops looks for the name.
+  // Never worth inlining.
   replaced.getDefiningOp<LLVM::CallOp>().setNoInline(true);
   LLVM::BrOp::create(builder, replaced, next);
   builder.setInsertionPointToEnd(next);
