@@ -23,9 +23,9 @@ set(VOX_OS_SOURCES_wasi os/wasi/wasi.cpp os/wasi/start.cpp
 set(VOX_OS_SOURCES_darwin os/darwin/darwin.cpp os/darwin/start.cpp
   os/darwin/clock.cpp os/darwin/entropy.cpp os/darwin/environment.cpp os/darwin/helper.cpp os/darwin/files.cpp os/darwin/names.cpp os/darwin/process.cpp std/compose.cpp ${VOX_COMPOSITIONS})
 # Functions that the compiler calls and the system does not bring.
-set(VOX_OS_BUILTINS_linux builtins.cpp)
-set(VOX_OS_BUILTINS_wasi builtins.cpp)
-set(VOX_OS_BUILTINS_darwin)
+set(VOX_OS_BUILTINS_linux builtins.cpp wide_division.cpp)
+set(VOX_OS_BUILTINS_wasi builtins.cpp wide_division.cpp)
+set(VOX_OS_BUILTINS_darwin wide_division.cpp)
 
 # One source -> bitcode or object, with the flags that follow.
 function(vox_pack_compile output source)
