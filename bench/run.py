@@ -7,8 +7,9 @@
 # (once plain, once with Vox's checks written out) and Debian's rustc with overflow
 # checks, sees that all of them print the same line, times them in turns and prints
 # one table of ratios. wasm runs in node's V8; what node takes to run a program that
-# prints one line is measured in the same turns and taken off. Then: time and size of building hello, and its start-up time beside
-# static C programs. All figures of one table come from one run.
+# prints one line is measured in the same turns and taken off. Then: time and size
+# of building hello, and its start-up time beside static C programs. All figures of
+# one table come from one run.
 #
 #===-----------------------------------------------------------------------===#
 """Usage: bench/run.py [--runs N] [--only NAME]... [--json FILE] [--no-voxc]"""

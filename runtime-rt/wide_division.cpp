@@ -1,4 +1,5 @@
-//===- runtime-rt/wide_division.cpp - 128-bit division ---------------------===//
+//===- runtime-rt/wide_division.cpp - 128-bit division
+//---------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

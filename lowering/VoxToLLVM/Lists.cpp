@@ -187,8 +187,7 @@ void FunctionLowering::lower(ir::ListSetOp op) {
     guard(outside,
           [&] { callRuntime("vox_fault_index", {index, size, here(op)}); });
   }
-  Value owned =
-      unshared.contains(op) ? list : own(list, "vox_list_own");
+  Value owned = unshared.contains(op) ? list : own(list, "vox_list_own");
   Value address = elementAddress(owned, index, element);
   Slots old;
   if (ir::isManaged(element))

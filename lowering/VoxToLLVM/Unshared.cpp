@@ -27,8 +27,9 @@ public:
   bool before(Operation *op) const;
 
 private:
-  llvm::DenseSet<Block *> fromStart;           ///< shared when the block starts
-  llvm::DenseMap<Block *, Operation *> within; ///< the first such use of a block
+  llvm::DenseSet<Block *> fromStart; ///< shared when the block starts
+  llvm::DenseMap<Block *, Operation *>
+      within; ///< the first such use of a block
 };
 } // namespace
 

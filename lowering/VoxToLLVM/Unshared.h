@@ -11,8 +11,8 @@
 
 namespace vox::lowering {
 
-/// The operations of a function that change a list which nothing else refers to,
-/// so that they need not ask whether it is shared.
+/// The operations of a function that change a list which nothing else refers
+/// to, so that they need not ask whether it is shared.
 llvm::DenseSet<mlir::Operation *> findUnshared(ir::FuncOp function);
 
 } // namespace vox::lowering

@@ -26,8 +26,7 @@ namespace {
 /// An argument of a function.
 using Parameter = std::pair<StringAttr, unsigned>;
 
-struct OwnedParameters
-    : vox::ir::impl::OwnedParametersBase<OwnedParameters> {
+struct OwnedParameters : vox::ir::impl::OwnedParametersBase<OwnedParameters> {
   void runOnOperation() override;
 
 private:
@@ -94,22 +93,14 @@ void OwnedParameters::runOnOperation() {
 
 /// On the functions and on their calls.
 void OwnedParameters::markAll() {
-  MLIRContext *context = &getContext();
-  auto none = DictionaryAttr::get(context);
-  auto mark = DictionaryAttr::get(
-      context,
-      NamedAttribute(StringAttr::get(context, kOwned), UnitAttr::get(context)));
+  auto mark = UnitAttr::get(&getContext());
   llvm::DenseMap<StringAttr, ArrayAttr> marks;
   for (FuncOp function : getOperation().getOps<FuncOp>()) {
-    SmallVector<Attribute> arguments;
     for (unsigned number = 0; number != function.getNumArguments(); ++number)
-      arguments.push_back(
-          owned.contains({function.getSymNameAttr(), number}) ? mark : none);
-    if (!llvm::is_contained(arguments, mark))
-      continue;
-    auto attributes = ArrayAttr::get(context, arguments);
-    function.setArgAttrsAttr(attributes);
-    marks[function.getSymNameAttr()] = attributes;
+      if (owned.contains({function.getSymNameAttr(), number}))
+        function.setArgAttr(number, kOwned, mark);
+    if (ArrayAttr attributes = function.getArgAttrsAttr())
+      marks[function.getSymNameAttr()] = attributes;
   }
   getOperation().walk([&](CallOp call) {
     if (ArrayAttr attributes = marks.lookup(call.getCalleeAttr().getAttr()))

@@ -19,7 +19,8 @@ bool vox::ir::isBorrowed(Value value) {
     if (!argument.getOwner()->isEntryBlock())
       return false;
     auto function = dyn_cast<FuncOp>(argument.getOwner()->getParentOp());
-    return !function || !isOwned(function.getArgAttrsAttr(), argument.getArgNumber());
+    return !function ||
+           !isOwned(function.getArgAttrsAttr(), argument.getArgNumber());
   }
   auto read = value.getDefiningOp<BorrowInterface>();
   return read && read.getBorrowed();
