@@ -65,12 +65,44 @@ Diagnostic &DiagnosticEngine::add(Diag id, Span span,
   unsigned count = ++counts[static_cast<size_t>(severity)];
   constexpr size_t kMaxMessage = 500; // a name in it may be a megabyte long
   Diagnostic diagnostic{id, severity, span, cut(message, kMaxMessage), {}, {}};
-  if (count > limitOf(severity)) {
-    dropped = std::move(diagnostic);
-    return dropped;
+  if (count <= limitOf(severity))
+    return list.emplace_back(std::move(diagnostic));
+  if (limitOf(severity) != 0)
+    if (Diagnostic *kept = replaceLast(diagnostic))
+      return *kept;
+  return dropped[static_cast<size_t>(severity)] = std::move(diagnostic);
+}
+
+/// Of a severity that is full: gives up the last diagnostic for one that stands
+/// before it; null if none does.
+Diagnostic *DiagnosticEngine::replaceLast(Diagnostic diagnostic) {
+  std::vector<uint32_t> &heap = full[static_cast<size_t>(diagnostic.severity)];
+  auto precedes = [&](uint32_t a, uint32_t b) {
+    return std::tie(list[a].span.file, list[a].span.begin, a) <
+           std::tie(list[b].span.file, list[b].span.begin, b);
+  };
+  if (heap.empty()) {
+    for (uint32_t index = 0; index < list.size(); ++index)
+      if (list[index].severity == diagnostic.severity)
+        heap.push_back(index);
+    std::make_heap(heap.begin(), heap.end(), precedes);
   }
-  list.push_back(std::move(diagnostic));
-  return list.back();
+  Diagnostic &last = list[heap.front()];
+  if (std::tie(diagnostic.span.file, diagnostic.span.begin) >=
+      std::tie(last.span.file, last.span.begin))
+    return nullptr;
+  std::pop_heap(heap.begin(), heap.end(), precedes);
+  last = std::move(diagnostic);
+  std::push_heap(heap.begin(), heap.end(), precedes);
+  return &last;
+}
+
+void DiagnosticEngine::appendOmitted(const DiagnosticEngine &other) {
+  unsigned count = other.omitted(Severity::Error);
+  if (count == 0)
+    return;
+  append(other.dropped[static_cast<size_t>(Severity::Error)]);
+  counts[static_cast<size_t>(Severity::Error)] += count - 1;
 }
 
 void DiagnosticEngine::append(Diagnostic diagnostic) {

@@ -63,12 +63,17 @@ struct Diagnostic {
 };
 
 /// Collects the diagnostics of one compilation. Rows of severity Off are
-/// dropped unless enabled, and diagnostics beyond a limit are only counted, so
-/// that a binary file does not fill the memory with messages.
+/// dropped unless enabled. Of each severity the first ones by place are kept
+/// and the others only counted, so that a binary file does not fill the memory
+/// with messages.
 class DiagnosticEngine {
 public:
-  static constexpr unsigned kMaxErrors = 200;
-  static constexpr unsigned kMaxOthers = 1000; ///< warnings, and as many notes
+  static constexpr unsigned kMaxErrors = 200; ///< and five times the others
+  /// For an engine that is not shown itself, so what it keeps matters.
+  static constexpr unsigned kManyErrors = 100000;
+
+  explicit DiagnosticEngine(unsigned maxErrors = kMaxErrors)
+      : maxErrors(maxErrors) {}
 
   /// Reports one diagnostic. The returned reference takes notes and fix-its and
   /// is valid until the next report.
@@ -77,14 +82,23 @@ public:
     return add(id, span,
                fmt::format(fmt::runtime(diagInfo(id).format), args...));
   }
+  /// False for what report() returned if it is counted only: notes on it would
+  /// be in vain.
+  bool keeps(const Diagnostic &diagnostic) const {
+    return &diagnostic != &dropped[static_cast<size_t>(diagnostic.severity)];
+  }
   /// Takes over a diagnostic that another engine collected.
   void append(Diagnostic diagnostic);
   /// Reports the rows of this code that are off as warnings. False if the code
   /// is unknown.
   bool enable(std::string_view code);
-  /// An empty engine for which the same rows are enabled.
+  /// Takes over that another engine has counted more errors than it has kept,
+  /// and shows one of them.
+  void appendOmitted(const DiagnosticEngine &other);
+  /// An empty engine for which the same rows are enabled and whose diagnostics
+  /// will be appended to this one.
   DiagnosticEngine sibling() const {
-    DiagnosticEngine result;
+    DiagnosticEngine result(kManyErrors);
     result.enabledCodes = enabledCodes;
     return result;
   }
@@ -103,17 +117,22 @@ public:
   const std::vector<Diagnostic> &all() const { return list; }
 
 private:
-  static constexpr unsigned limitOf(Severity severity) {
-    return severity == Severity::Error ? kMaxErrors
+  unsigned limitOf(Severity severity) const {
+    return severity == Severity::Error ? maxErrors
            : severity == Severity::Off ? 0
-                                       : kMaxOthers;
+                                       : 5 * maxErrors;
   }
   Diagnostic &add(Diag id, Span span, std::string_view message);
+  Diagnostic *replaceLast(Diagnostic diagnostic);
+
+  unsigned maxErrors;
   std::vector<Diagnostic> list;
   std::vector<std::string> enabledCodes;
-  Diagnostic
-      dropped{}; ///< takes what callers add to a diagnostic that is not kept
+  /// Takes what callers add to a diagnostic that is not kept.
+  Diagnostic dropped[4] = {};
   unsigned counts[4] = {}; ///< by severity
+  /// The diagnostics of a severity that is full, as a heap: the last in front.
+  std::vector<uint32_t> full[4];
 };
 
 } // namespace vox

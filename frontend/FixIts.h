@@ -14,9 +14,10 @@ namespace vox {
 std::vector<FixIt> selectFixes(const std::vector<Diagnostic> &diagnostics,
                                FileId file);
 
-/// Applies fix-its in source order to the bytes that a SourceManager was given:
+/// Applies fix-its in source order to the bytes that `sources` was given:
 /// spans count normalised bytes, but a byte order mark and the line ends of the
 /// text stay as they are.
-std::string applyFixes(std::string_view raw, const std::vector<FixIt> &fixes);
+std::string applyFixes(const SourceManager &sources, std::string_view raw,
+                       const std::vector<FixIt> &fixes);
 
 } // namespace vox

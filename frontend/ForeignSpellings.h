@@ -29,7 +29,9 @@ const ForeignSpelling *foreignSpellingAt(std::string_view text);
 /// A character that looks like one of ours.
 struct Lookalike {
   uint32_t codePoint;
-  std::string_view meant;
+  std::string_view meant; ///< empty if it cannot even be seen
+
+  bool isInvisible() const { return meant.empty() || meant == " "; }
 };
 const Lookalike *findLookalike(uint32_t codePoint);
 

@@ -45,6 +45,7 @@ private:
   void lexNumber();
   void lexQuoted(char quote, TokenKind kind);
   void lexRaw(size_t hashes);
+  void lexRawBeyond(size_t hashes);
   void lexOperator();
   void lexUnknown();
   bool skipComment();
@@ -52,6 +53,11 @@ private:
   bool lexDraft();
   bool lexForeign();
   size_t runEnd(std::string_view unit) const;
+  bool isOutOfPlace(const ForeignSpelling &foreign) const;
+  bool endsSignature() const;
+  bool isBoundToHash() const;
+  void addLookalikeFix(Diagnostic &diagnostic,
+                       const Lookalike &lookalike) const;
 
   char peek(size_t ahead = 0) const {
     return at + ahead < text.size() ? text[at + ahead] : '\0';
@@ -66,6 +72,12 @@ private:
     return {file, static_cast<uint32_t>(begin), static_cast<uint32_t>(end)};
   }
   void push(TokenKind kind, size_t begin, size_t end) {
+    if (kind == TokenKind::LeftParen) {
+      openParens.push_back(tokens.size());
+    } else if (kind == TokenKind::RightParen && !openParens.empty()) {
+      lastOpener = openParens.back();
+      openParens.pop_back();
+    }
     tokens.push_back({kind, spanOf(begin, end)});
     at = end;
   }
@@ -78,6 +90,14 @@ private:
   bool isInterpolation;
   DiagnosticEngine &diags;
   std::vector<Token> tokens;
+  std::vector<size_t> openParens; ///< tokens
+  size_t lastOpener = 0;          ///< the `(` of the last `)`
+
+  // What closes nothing once closes nothing behind it either: without these,
+  // many literals without an end would each be looked for to the end.
+  bool isUnclosedQuote[2] = {};
+  bool isUnclosedRaw[4] = {}; ///< by hashes
+  bool isUnclosedComment = false;
 };
 
 } // namespace
@@ -92,12 +112,11 @@ std::vector<Token> Lexer::run() {
 
 void Lexer::lexToken() {
   char c = text[at];
-  if (c == ' ' || c == '\t' ||
-      c == '\r') { // a lone CR is reported by checkEncoding
+  if (c == ' ' || c == '\t') {
     ++at;
     return;
   }
-  if (c == '\n')
+  if (c == '\n' || c == '\r') // a lone CR is reported by checkEncoding
     return lexNewline();
   if (c == '#' || c == '/')
     if (skipComment())
@@ -105,8 +124,8 @@ void Lexer::lexToken() {
   if (c == 'r') {
     size_t quote = text.find_first_not_of('#', at + 1);
     size_t hashes = quote == std::string_view::npos ? 0 : quote - at - 1;
-    if (quote != std::string_view::npos && text[quote] == '"' && hashes <= 3)
-      return lexRaw(hashes);
+    if (quote != std::string_view::npos && text[quote] == '"')
+      return hashes <= 3 ? lexRaw(hashes) : lexRawBeyond(hashes);
   }
   if (isWordStart(c))
     return lexWord();
@@ -141,15 +160,29 @@ bool Lexer::skipComment() {
     push(TokenKind::Foreign, at, at + length);
     return true;
   }
-  if (isHash)
-    diags.report(Diag::HashComment, spanOf(at, at + 1))
-        .fixes.push_back({spanOf(at, at + 1), "//"});
+  if (isHash) {
+    Diagnostic &note = diags.report(Diag::HashComment, spanOf(at, at + 1));
+    if (!isBoundToHash())
+      note.fixes.push_back({spanOf(at, at + 1), "//"});
+  }
   at = lineEnd(at);
   return true;
 }
 
+/// True for `#!/usr/bin/env voxc` and for `# EXPECT: 1`, which with `//` would
+/// become a directive.
+bool Lexer::isBoundToHash() const {
+  std::string_view rest = text.substr(at + 1);
+  if (at == 0 && rest.starts_with('!'))
+    return true;
+  rest.remove_prefix(std::min(rest.find_first_not_of(" \t"), rest.size()));
+  return rest.starts_with("vox:") || rest.starts_with("EXPECT");
+}
+
 void Lexer::skipBlockComment() {
-  size_t close = text.find("*/", at + 2);
+  size_t close =
+      isUnclosedComment ? std::string_view::npos : text.find("*/", at + 2);
+  isUnclosedComment |= close == std::string_view::npos;
   size_t end = close == std::string_view::npos ? lineEnd(at) : close + 2;
   diags.report(Diag::BlockComment, spanOf(at, std::min(end, lineEnd(at))));
   at = end;
@@ -219,6 +252,9 @@ void Lexer::pushUnterminated(TokenKind kind, size_t begin) {
 
 void Lexer::lexQuoted(char quote, TokenKind kind) {
   size_t begin = at, end = at + 1;
+  bool &isUnclosed = isUnclosedQuote[quote == '"'];
+  if (isUnclosed)
+    return pushUnterminated(kind, begin);
   for (; end < text.size() && text[end] != quote; ++end) {
     if (text[end] != '\\' || end + 1 == text.size())
       continue;
@@ -231,7 +267,8 @@ void Lexer::lexQuoted(char quote, TokenKind kind) {
     if (!escapeValue(text[end]))
       --end;
   }
-  if (end >= text.size())
+  isUnclosed = end >= text.size();
+  if (isUnclosed)
     return pushUnterminated(kind, begin);
   push(kind, begin, end + 1);
 }
@@ -239,10 +276,22 @@ void Lexer::lexQuoted(char quote, TokenKind kind) {
 void Lexer::lexRaw(size_t hashes) {
   std::string close = "\"" + std::string(hashes, '#');
   size_t begin = at;
-  size_t end = text.find(close, at + hashes + 2);
+  size_t end = isUnclosedRaw[hashes] ? std::string_view::npos
+                                     : text.find(close, at + hashes + 2);
+  isUnclosedRaw[hashes] = end == std::string_view::npos;
   if (end == std::string_view::npos)
     return pushUnterminated(TokenKind::RawString, begin);
   push(TokenKind::RawString, begin, end + close.size());
+}
+
+/// `r####"..."####` is read as what was meant, as far as the line goes.
+void Lexer::lexRawBeyond(size_t hashes) {
+  std::string close = "\"" + std::string(hashes, '#');
+  diags.report(Diag::RawHashes, spanOf(at, at + hashes + 2));
+  std::string_view line = text.substr(0, lineEnd(at));
+  size_t end = line.find(close, at + hashes + 2);
+  push(TokenKind::RawString, at,
+       end == std::string_view::npos ? line.size() : end + close.size());
 }
 
 /// A fix that puts a word where an operator stands, with blanks where the
@@ -250,7 +299,7 @@ void Lexer::lexRaw(size_t hashes) {
 void Lexer::addWordFix(Diagnostic &diagnostic, std::string_view word) const {
   auto isBlank = [&](size_t index) {
     return index >= text.size() || text[index] == ' ' || text[index] == '\t' ||
-           text[index] == '\n';
+           text[index] == '\n' || text[index] == '\r';
   };
   Span span = diagnostic.span;
   bool needsBefore = span.begin > 0 && !isBlank(span.begin - 1) &&
@@ -271,10 +320,29 @@ size_t Lexer::runEnd(std::string_view unit) const {
   return end;
 }
 
+/// `vec![1]`, `x!.f` and `fn f<>()`: what is usually meant would not fit there.
+bool Lexer::isOutOfPlace(const ForeignSpelling &foreign) const {
+  if (tokens.empty())
+    return false;
+  const Token &last = tokens.back();
+  if (foreign.text == "!")
+    return last.span.end == at &&
+           (last.isName() ||
+            last.isOneOf(TokenKind::RightParen, TokenKind::RightBracket));
+  return foreign.text == "<>" && last.isName() && tokens.size() > 1 &&
+         tokens[tokens.size() - 2].isOneOf(TokenKind::Fn, TokenKind::Type);
+}
+
 bool Lexer::lexForeign() {
   const ForeignSpelling *foreign = foreignSpellingAt(text.substr(at));
   if (!foreign)
     return false;
+  if (isOutOfPlace(*foreign)) {
+    size_t end = runEnd(foreign->text);
+    diags.report(Diag::ForeignOperator, spanOf(at, end), foreign->text);
+    push(TokenKind::Foreign, at, end);
+    return true;
+  }
   size_t end = at + foreign->text.size();
   if (foreign->kind == TokenKind::Foreign)
     end = runEnd(foreign->text);
@@ -336,6 +404,28 @@ void Lexer::lexOperator() {
   lexUnknown();
 }
 
+/// True behind the `)` of `fn(int)`, `fn f(x: int)` and `fn f<T>(x: T)`.
+bool Lexer::endsSignature() const {
+  if (tokens.empty() || !tokens.back().is(TokenKind::RightParen) ||
+      lastOpener == 0)
+    return false;
+  const Token &head = tokens[lastOpener - 1];
+  return head.isOneOf(TokenKind::Fn, TokenKind::Greater) ||
+         (head.isName() && lastOpener > 1 &&
+          tokens[lastOpener - 2].is(TokenKind::Fn));
+}
+
+void Lexer::addLookalikeFix(Diagnostic &diagnostic,
+                            const Lookalike &lookalike) const {
+  bool isWord = !lookalike.meant.empty() && isWordStart(lookalike.meant[0]);
+  if (lookalike.meant == "to" && !endsSignature())
+    diagnostic.fixes.push_back({diagnostic.span, "=>"});
+  else if (isWord)
+    addWordFix(diagnostic, lookalike.meant);
+  else
+    diagnostic.fixes.push_back({diagnostic.span, std::string(lookalike.meant)});
+}
+
 void Lexer::lexUnknown() {
   DecodedChar character = decodeUtf8(text, at);
   if (!character.valid) { // reported by checkEncoding
@@ -344,34 +434,37 @@ void Lexer::lexUnknown() {
   }
   size_t end = runEnd(text.substr(at, character.length));
   const Lookalike *lookalike = findLookalike(character.codePoint);
-  std::string shown =
-      character.codePoint > 0x20 && character.codePoint != 0x7F
-          ? fmt::format("`{}` (U+{:04X})", text.substr(at, character.length),
-                        character.codePoint)
-          : fmt::format("U+{:04X}", character.codePoint);
-  if (lookalike && lookalike->meant == " ")
-    shown = fmt::format("U+{:04X}", character.codePoint); // invisible
+  bool isInvisible = lookalike && lookalike->isInvisible();
+  std::string shown = fmt::format("U+{:04X}", character.codePoint);
+  if (!isInvisible && !isUnsafe(character.codePoint))
+    shown = fmt::format("`{}` ({})", text.substr(at, character.length), shown);
   Diagnostic &diagnostic =
       diags.report(Diag::UnknownCharacter, spanOf(at, end), shown);
   if (lookalike)
-    diagnostic.fixes.push_back(
-        {spanOf(at, end), std::string(lookalike->meant)});
-  if (lookalike && lookalike->meant == " ")
+    addLookalikeFix(diagnostic, *lookalike);
+  if (isInvisible)
     at = end;
   else
     push(TokenKind::Foreign, at, end);
 }
 
-/// Reports invalid UTF-8 (once per run of bad bytes) and the first lone CR: a
-/// file with other line ends than ours has one cause, not a thousand.
+/// Reports invalid UTF-8 (once per run of bad bytes) and the first lone CR,
+/// with a fix for the others: a file with other line ends than ours has one
+/// cause.
 static void checkEncoding(std::string_view text, FileId file,
                           DiagnosticEngine &diags) {
   auto spanOf = [&](size_t begin, size_t end) {
     return Span{file, static_cast<uint32_t>(begin), static_cast<uint32_t>(end)};
   };
-  if (size_t carriage = text.find('\r'); carriage != std::string_view::npos)
-    diags.report(Diag::LoneCarriageReturn, spanOf(carriage, carriage + 1))
-        .fixes.push_back({spanOf(carriage, carriage + 1), "\n"});
+  constexpr size_t kMaxFixes = 4000; // a binary file has more
+  if (size_t carriage = text.find('\r'); carriage != std::string_view::npos) {
+    Diagnostic &diagnostic =
+        diags.report(Diag::LoneCarriageReturn, spanOf(carriage, carriage + 1));
+    for (; carriage != std::string_view::npos &&
+           diagnostic.fixes.size() < kMaxFixes;
+         carriage = text.find('\r', carriage + 1))
+      diagnostic.fixes.push_back({spanOf(carriage, carriage + 1), "\n"});
+  }
   for (size_t at = 0; at < text.size();) {
     DecodedChar character = decodeUtf8(text, at);
     if (character.valid) {

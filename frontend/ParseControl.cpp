@@ -192,8 +192,7 @@ Expr *Parser::parseFor() {
   if (atKind(TokenKind::LeftBrace) && !bracesAreObject()) {
     loop->body = parseBlock();
   } else {
-    report(Diag::ForBody, peek().span);
-    parseExpr();
+    error(Diag::ForBody, peek().span);
   }
   --loops;
   loop->span = spanFrom(begin);

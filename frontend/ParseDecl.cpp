@@ -29,7 +29,6 @@ void Parser::parseItems() {
 }
 
 void Parser::parseItem() {
-  replaceForeignWord();
   if (atKind(TokenKind::Import))
     return parseImports();
   if (Decl *decl = parseDecl())
@@ -49,6 +48,9 @@ Decl *Parser::parseDecl() {
   bool isDecorated = lastEnd > begin;
   if (panic)
     return nullptr;
+  replaceForeignWord();
+  if (panic)
+    return nullptr;
   if (decorators.excluded)
     return skipExcluded(*decorators.excluded, decorators.what, begin);
   if (isWord(peek(), "query") || isWord(peek(), "mutation") ||
@@ -57,12 +59,15 @@ Decl *Parser::parseDecl() {
       report(Diag::IgnoredDecorator, peek().span, text(peek()));
       next();
     }
-  if (atKind(TokenKind::Fn) && (isDecorated || peek(1).isName()))
+  if (atKind(TokenKind::Fn) && (isDecorated || startsNamedFunction()))
     return parseFunction(std::move(decorators), begin, isPub);
   if (decorators.hasWebOnly)
     return skipExcluded(Diag::ExcludedWeb, decorators.what, begin);
-  if (atKind(TokenKind::Type) && (isDecorated || peek(1).isName()))
+  if (atKind(TokenKind::Type) && (isDecorated || peek(1).isName())) {
+    if (const std::optional<Name> &misplaced = decorators.forFunction)
+      report(Diag::FunctionDecorator, misplaced->span, misplaced->text);
     return parseTypeDecl(begin, isPub);
+  }
   if (std::optional<Diag> id = excludedHead())
     return skipExcluded(*id, std::string(text(peek())), begin);
   if (isPub)
@@ -75,20 +80,23 @@ Decl *Parser::parseDecl() {
 //===--- Functions
 //----------------------------------------------------------===//
 
+/// A name behind `fn`, or a reserved word where one should be.
+bool Parser::startsNamedFunction() const {
+  return peek(1).isName() ||
+         (peek(1).isKeyword() &&
+          peek(2).isOneOf(TokenKind::LeftParen, TokenKind::Less));
+}
+
 Decl *Parser::parseFunction(DecoratorList decorators, uint32_t begin,
                             bool isPub) {
   auto *function = tree.make<FunctionDecl>(next().span);
   function->isPub = isPub;
-  function->isTest = decorators.isTest;
+  function->isTest = decorators.isTest && !decorators.isGenerated;
   function->testTitle = std::move(decorators.testTitle);
   function->decorators = std::move(decorators.kept);
   function->name = parseNewName("a name");
-  if (atKind(TokenKind::Less) && !panic) {
-    Bracket bracket(*this);
-    parseList(bracket, TokenKind::Greater, [&] {
-      function->typeParams.push_back(parseNewName("a type parameter"));
-    });
-  }
+  if (atKind(TokenKind::Less) && !panic)
+    parseTypeParams(function->typeParams);
   function->params = parseParams(/*isLambda=*/false);
   if (!panic && isWord(peek(), "uses")) {
     next();
@@ -103,6 +111,28 @@ Decl *Parser::parseFunction(DecoratorList decorators, uint32_t begin,
   function->body = parseBlock();
   function->span = spanFrom(begin);
   return function;
+}
+
+/// `<T, U>`. No `>` is looked for in advance as other closing brackets are, so
+/// behind an error the declaration goes on at its parameters.
+void Parser::parseTypeParams(std::vector<Name> &names) {
+  next();
+  do {
+    skipNewlines();
+    if (atKind(TokenKind::Greater) && !names.empty())
+      break;
+    names.push_back(parseNewName("a type parameter"));
+    if (!panic)
+      skipNewlines();
+  } while (!panic && accept(TokenKind::Comma));
+  if (!panic && !accept(TokenKind::Greater))
+    errorExpected("`,` or `>`");
+  if (!panic || stopped)
+    return;
+  while (!endsStmt(peek()) && !atKind(TokenKind::LeftBrace) &&
+         !atKind(TokenKind::LeftParen))
+    next();
+  panic = !atKind(TokenKind::LeftParen);
 }
 
 std::vector<Param> Parser::parseParams(bool isLambda) {
@@ -142,6 +172,10 @@ TypeExpr *Parser::parseResult() {
     diags.report(Diag::ArrowResult, arrow).fixes.push_back({arrow, "to"});
     return parseType();
   }
+  if (atKind(TokenKind::Colon) && endsStmt(peek(1))) { // a body by indentation
+    errorExpected("`{`");
+    return nullptr;
+  }
   if (atKind(TokenKind::Colon)) {
     report(Diag::ExpectedFound, next().span, "`to`", "`:`");
     return parseType();
@@ -172,8 +206,25 @@ void Parser::parseEffect(std::vector<Name> &effects) {
 //===--- Types
 //--------------------------------------------------------------===//
 
+/// `@pii email: str`: columns of a table.
+void Parser::skipFieldDecorators() {
+  while (atKind(TokenKind::At) && peek(1).isWord()) {
+    uint32_t begin = next().span.begin;
+    std::string_view word = text(next());
+    Span span = spanFrom(begin);
+    if (word == "pii" || word == "embed" || word == "index")
+      report(Diag::ExcludedStorage, span, sources.text(span));
+    else
+      report(Diag::DecoratorTarget, span);
+    if (atKind(TokenKind::LeftParen))
+      skipBracket();
+    skipNewlines();
+  }
+}
+
 FieldDecl Parser::parseFieldDecl() {
   FieldDecl field;
+  skipFieldDecorators();
   if (peek().isKeyword()) {
     extension(peek().span, "a reserved word as a field");
     field.name = nameOf(next());
@@ -324,6 +375,10 @@ ImportDecl *Parser::parseImportPath() {
 
 /// Behind `as`: a name, or `{ member as name, ... }`.
 void Parser::parseImportAlias(ImportDecl &decl) {
+  if (decl.isFile && atKind(TokenKind::UpperName)) {
+    errorExpected("a name in lower case");
+    return;
+  }
   if (!atKind(TokenKind::LeftBrace) || decl.isFile) {
     decl.alias = parseNewName("a name");
     return;

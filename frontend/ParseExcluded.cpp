@@ -243,6 +243,11 @@ ExcludedDecl *Parser::skipExcluded(Diag id, std::string what, uint32_t begin) {
     bool isBody = atKind(TokenKind::LeftBrace);
     while (isBody && relexApostrophe())
       ;
+    if (isBody && !closers[at]) { // what is wrong in there is not passed over
+      at = tokens.size() - 1;
+      decl->span = spanFrom(begin);
+      return decl;
+    }
     skipBracket();
     if (isBody)
       break;
@@ -305,6 +310,11 @@ void Parser::parseDecorator(DecoratorList &list) {
   else if (role == Role::Ignored || role == Role::WebOnly)
     report(Diag::IgnoredDecorator, decorator.span, "@" + decorator.name.text);
   list.isTest |= role == Role::Test;
+  list.isGenerated |= role == Role::Generated;
+  bool isForFunction =
+      role == Role::Contract || role == Role::Test || role == Role::Generated;
+  if (isForFunction && !list.forFunction)
+    list.forFunction = {decorator.name.text, decorator.span};
   list.hasWebOnly |= role == Role::WebOnly;
   if (role == Role::Excluded && !list.excluded)
     list.excluded = excluded;
@@ -335,12 +345,14 @@ void Parser::parseDecoratorArgs(Decorator &decorator) {
 
 /// `("what the test shows")`
 void Parser::parseTestTitle(DecoratorList &list) {
+  bool hasTitle = false;
   Bracket bracket(*this);
   parseList(bracket, TokenKind::RightParen, [&] {
-    if (!peek().isString()) {
-      errorExpected("a string");
+    if (hasTitle || !peek().isString()) {
+      errorExpected(hasTitle ? "`)`" : "a string");
       return;
     }
+    hasTitle = true;
     Token title = next();
     list.testTitle = stringValue(title.kind, text(title));
   });

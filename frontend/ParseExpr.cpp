@@ -188,12 +188,20 @@ void Parser::reportIn(const PendingBinary &pending, Expr *right) {
   const Expr *element = negation ? negation->operand : pending.left;
   bool needsParens =
       !right->parenthesised && (as<BinaryExpr>(right) || as<UnaryExpr>(right));
+  bool isNegated = (negation != nullptr) != pending.isNegated;
   std::string list(sources.text(right->span));
-  std::string fix = fmt::format(
-      "{}{}.contains({})", negation || pending.isNegated ? "not " : "",
-      needsParens ? "(" + list + ")" : list, sources.text(element->span));
-  diags.report(Diag::InOperator, pending.opSpan)
-      .fixes.push_back({pending.left->span.to(right->span), std::move(fix)});
+  std::string fix = fmt::format("{}{}.contains({})", isNegated ? "not " : "",
+                                needsParens ? "(" + list + ")" : list,
+                                sources.text(element->span));
+  Diagnostic &diagnostic = diags.report(Diag::InOperator, pending.opSpan);
+  Span whole = pending.left->span.to(right->span);
+  auto hasComment = [&](uint32_t begin, uint32_t end) {
+    return sources.text({whole.file, begin, end}).find_first_of("#/") !=
+           std::string_view::npos;
+  };
+  if (!hasComment(whole.begin, element->span.begin) &&
+      !hasComment(element->span.end, right->span.begin))
+    diagnostic.fixes.push_back({whole, std::move(fix)});
 }
 
 //===--- Unary and postfix
@@ -209,11 +217,14 @@ Expr *Parser::parseUnary() {
           intMagnitude(text(peek(1))) == kMinIntMagnitude)
         break;
       prefixes.push_back({isNot ? UnaryOp::Not : UnaryOp::Neg, token.span});
+      if (nesting + prefixes.size() - base > kMaxBrackets)
+        stop(Diag::TooManyBrackets, token.span, kMaxBrackets);
       next();
     } else if (token.isOneOf(TokenKind::Foreign, TokenKind::Semicolon)) {
       if (token.is(TokenKind::Semicolon))
         report(Diag::StraySemicolon, token.span);
       next();
+      panic |= !startsExpr(peek()); // that the operand is missing is no news
     } else {
       break;
     }
@@ -236,7 +247,13 @@ Expr *Parser::parseUnary() {
 
 Expr *Parser::parseMinInt() {
   uint32_t begin = next().span.begin;
-  next();
+  Token digits = next();
+  bool isReceiver = // then the minus is not part of the literal (spec §6.1)
+      peekPastNewline().is(TokenKind::Dot) ||
+      peek().isOneOf(TokenKind::LeftBracket, TokenKind::LeftParen,
+                     TokenKind::Question);
+  if (isReceiver)
+    report(Diag::IntOutOfRange, digits.span, text(digits));
   auto *literal = tree.make<IntExpr>(spanFrom(begin));
   literal->value = INT64_MIN;
   return literal;

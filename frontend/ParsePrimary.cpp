@@ -1,4 +1,5 @@
-//===- frontend/ParsePrimary.cpp - literals, brackets and lambdas ---------===//
+//===- frontend/ParsePrimary.cpp - literals and brackets
+//--------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -27,15 +28,6 @@ bool Parser::startsExpr(const Token &token) {
       TokenKind::If, TokenKind::Match, TokenKind::For, TokenKind::Fn,
       TokenKind::To, TokenKind::Env, TokenKind::Http, TokenKind::DecWord,
       TokenKind::Foreign);
-}
-
-/// Whether the name, `_` or `(` here begins a lambda written with `=>`.
-bool Parser::startsLambda() const {
-  if (inGuard)
-    return false;
-  if (!atKind(TokenKind::LeftParen))
-    return peek(1).is(TokenKind::FatArrow);
-  return closers[at] && tokens[closers[at] + 1].is(TokenKind::FatArrow);
 }
 
 Expr *Parser::parsePrimary() {
@@ -115,18 +107,6 @@ Expr *Parser::parseWordPrimary() {
   return errorExpr(token.span);
 }
 
-/// `@cancellable fn ...`
-void Parser::parseLambdaDecorator() {
-  uint32_t begin = next().span.begin;
-  std::string_view name = text(peek());
-  if (peek().isWord())
-    next();
-  if (name != "cancellable")
-    error(Diag::DecoratorTarget, spanFrom(begin));
-  else
-    report(Diag::IgnoredDecorator, spanFrom(begin), "@cancellable");
-}
-
 ErrorExpr *Parser::excludedExpr(Diag id, Span span, std::string what) {
   auto *expr = tree.make<ErrorExpr>(span);
   expr->excluded = id;
@@ -155,12 +135,27 @@ Expr *Parser::parseName(const Token &token) {
   return name;
 }
 
+/// Whether the file declares a type of that name, or may import one.
+bool Parser::mayBeType(std::string_view name) {
+  if (!typeNames) {
+    typeNames.emplace();
+    for (size_t i = 0; i + 1 < tokens.size(); ++i) {
+      hasImports |= tokens[i].is(TokenKind::Import);
+      if (tokens[i].is(TokenKind::Type))
+        typeNames->insert(text(tokens[i + 1]));
+    }
+  }
+  return hasImports || typeNames->contains(name);
+}
+
 /// A capitalised name before `{`: `Point { x: 1 }` is reported and read as the
 /// object alone.
 Expr *Parser::parseUpperBefore(const Token &name) {
   if (!bracesAreObject())
     return parseName(name);
-  if (!panic)
+  if (!mayBeType(text(name)))
+    report(Diag::UnknownType, name.span, text(name));
+  else if (!panic)
     diags.report(Diag::StructForm, name.span, text(name))
         .fixes.push_back({{tree.file, name.span.begin, peek().span.begin}, ""});
   return parseObject();
@@ -230,6 +225,7 @@ Expr *Parser::parseInterpolation(const Token &token, uint32_t begin,
     for (const Diagnostic &cause : inner.all())
       if (cause.severity == Severity::Error) {
         diagnostic.notes.push_back({cause.span, cause.message});
+        diagnostic.fixes = cause.fixes;
         break;
       }
     diagnostic.notes.push_back(
@@ -346,65 +342,6 @@ ObjectField Parser::parseField() {
     expect(TokenKind::Colon);
   field.value = panic ? errorExpr(peek().span) : parseExpr();
   return field;
-}
-
-//===--- Lambdas
-//------------------------------------------------------------===//
-
-/// `x => e`, `(a, b) => e`
-Expr *Parser::parseArrowLambda() {
-  auto *lambda = tree.make<LambdaExpr>(peek().span);
-  uint32_t begin = peek().span.begin;
-  auto parseOne = [&] {
-    const Token &token = peek();
-    Param &param = lambda->params.emplace_back();
-    param.name = nameOf(token);
-    param.span = token.span;
-    bool endsHere = peek(1).isOneOf(TokenKind::Comma, TokenKind::RightParen,
-                                    TokenKind::FatArrow, TokenKind::Newline);
-    if (token.is(TokenKind::Underscore))
-      extension(token.span, "`_` as a parameter");
-    else if (!token.is(TokenKind::LowerName) || !endsHere)
-      error(Diag::LambdaParam, token.span);
-    next();
-  };
-  if (atKind(TokenKind::LeftParen)) {
-    Bracket bracket(*this);
-    parseList(bracket, TokenKind::RightParen, parseOne);
-    if (lambda->params.empty())
-      extension(spanFrom(begin), "`() =>`");
-  } else {
-    parseOne();
-  }
-  expect(TokenKind::FatArrow);
-  skipNewlines();
-  lambda->body = parseBody();
-  lambda->span = spanFrom(begin);
-  return lambda;
-}
-
-/// `fn(x: int) to int e`
-Expr *Parser::parseFnLambda() {
-  auto *lambda = tree.make<LambdaExpr>(peek().span);
-  uint32_t begin = next().span.begin;
-  if (peek().isName()) {
-    error(Diag::NestedFunction, peek().span);
-    lambda->body = errorExpr(peek().span);
-    return lambda;
-  }
-  lambda->params = parseParams(/*isLambda=*/true);
-  lambda->result = parseResult();
-  lambda->body = parseBody();
-  lambda->span = spanFrom(begin);
-  return lambda;
-}
-
-Expr *Parser::parseBody() {
-  Nest nest(*this);
-  Body body(*this);
-  joinBrace();
-  emptyIsBlock = atKind(TokenKind::LeftBrace);
-  return panic ? errorExpr(peek().span) : parseExpr();
 }
 
 } // namespace vox

@@ -22,7 +22,7 @@ bool Parser::startsStmt(const Token &token) {
          token.isOneOf(TokenKind::Let, TokenKind::Return, TokenKind::Break,
                        TokenKind::Continue, TokenKind::While, TokenKind::Loop,
                        TokenKind::Type, TokenKind::Import, TokenKind::Pub,
-                       TokenKind::At);
+                       TokenKind::Extern, TokenKind::Async, TokenKind::At);
 }
 
 /// Reports a `{` that stands on the next line and goes on as if it did not.
@@ -93,6 +93,14 @@ void Parser::parseStmts(Block &block) {
   }
 }
 
+/// True behind a statement that is only a name.
+bool Parser::isBareName() const {
+  return at > 0 && tokens[at - 1].isName() &&
+         (at == 1 ||
+          tokens[at - 2].isOneOf(TokenKind::Newline, TokenKind::Semicolon,
+                                 TokenKind::LeftBrace, TokenKind::RightBrace));
+}
+
 /// What may stand between two statements.
 void Parser::finishStmt() {
   if (!panic && !endsStmt(peek())) {
@@ -103,8 +111,9 @@ void Parser::finishStmt() {
       return;
     } else if (startsStmt(peek())) {
       Span gap = Span{tree.file, lastEnd, lastEnd};
-      diags.report(Diag::MissingSeparator, peek().span)
-          .fixes.push_back({gap, ";"});
+      Diagnostic &warning = diags.report(Diag::MissingSeparator, peek().span);
+      if (!isBareName()) // `class A`: a `;` would not repair that
+        warning.fixes.push_back({gap, ";"});
       return;
     } else if (Diagnostic *diagnostic =
                    errorExpected("the end of the statement")) {
@@ -124,28 +133,41 @@ void Parser::finishStmt() {
   }
 }
 
-/// `var`, `const`, `def` and the like before a name; replaces the word by the
-/// token that was meant.
+/// `var`, `const`, `def` and the like before a name; the token that was meant.
 static TokenKind foreignWord(std::string_view word) {
   if (word == "var" || word == "const" || word == "val")
     return TokenKind::Let;
   if (word == "func" || word == "function" || word == "def")
     return TokenKind::Fn;
+  bool isType = word == "struct" || word == "class" || word == "enum" ||
+                word == "interface" || word == "trait";
+  if (isType)
+    return TokenKind::Type;
   return TokenKind::End;
 }
 
+/// Replaces such a word by that token.
 bool Parser::replaceForeignWord() {
   if (!atKind(TokenKind::LowerName) || !peek(1).isName())
     return false;
   TokenKind meant = foreignWord(text(peek()));
   if (meant == TokenKind::End)
     return false;
-  std::string_view word = meant == TokenKind::Fn  ? "fn"
-                          : text(peek()) == "var" ? "let mut"
-                                                  : "let";
-  if (!panic)
-    diags.report(Diag::ForeignWord, peek().span, text(peek()), word)
+  std::string_view word = meant == TokenKind::Fn     ? "fn"
+                          : meant == TokenKind::Type ? "type"
+                          : text(peek()) == "var"    ? "let mut"
+                                                     : "let";
+  std::string_view found = text(peek());
+  bool differs = found == "enum" || found == "interface" || found == "trait";
+  if (!differs && !panic) {
+    diags.report(Diag::ForeignWord, peek().span, found, word)
         .fixes.push_back({peek().span, std::string(word)});
+  } else if (differs) { // what follows cannot be read as a type
+    Diagnostic *diagnostic = error(Diag::ForeignWord, peek().span, found, word);
+    if (diagnostic && found == "enum")
+      diagnostic->notes.push_back(
+          {std::nullopt, "cases are written `type Name = | A | B`"});
+  }
   tokens[at].kind = meant;
   return true;
 }
@@ -169,7 +191,7 @@ Stmt *Parser::parseStmt() {
   case TokenKind::Loop:
     return parseLoop();
   case TokenKind::Fn:
-    if (peek(1).isName())
+    if (startsNamedFunction())
       return parseNestedFunction();
     return parseExprStmt();
   case TokenKind::Type:

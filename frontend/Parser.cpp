@@ -55,20 +55,27 @@ void Parser::skipNewlines() {
 }
 
 /// Between the elements of a list; a `;` there is reported and passed over.
-void Parser::skipListBlanks() {
+/// Returns whether there was something that is reported.
+bool Parser::skipListBlanks() {
+  bool isReported = false;
   while (atKind(TokenKind::Newline) || atKind(TokenKind::Semicolon) ||
          atKind(TokenKind::Foreign)) {
     if (atKind(TokenKind::Semicolon))
       report(Diag::StraySemicolon, peek().span);
+    isReported |= !atKind(TokenKind::Newline);
     next();
   }
+  return isReported;
 }
 
 std::string Parser::found(const Token &token) const {
-  if (token.isName() ||
-      token.isOneOf(TokenKind::Int, TokenKind::Float, TokenKind::Dec))
-    return fmt::format("`{}`", clipped(text(token)));
-  return describe(token.kind);
+  if (isPart && token.is(TokenKind::End))
+    return "the end of the interpolation";
+  bool isDescribed =
+      token.isString() ||
+      token.isOneOf(TokenKind::End, TokenKind::Newline, TokenKind::Foreign);
+  return isDescribed ? describe(token.kind)
+                     : fmt::format("`{}`", clipped(text(token)));
 }
 
 //===--- Errors
@@ -226,18 +233,25 @@ Parser::Bracket::~Bracket() {
 //===--- Entry
 //--------------------------------------------------------------===//
 
+/// What stands in a declaration that was skipped is no error, unless it is
+/// about the encoding of the file.
 void Parser::finishEarly() {
+  diags.appendOmitted(early);
   for (const Diagnostic &diagnostic : early.all()) {
+    bool isEncoding = diagnostic.id == Diag::InvalidUtf8 ||
+                      diagnostic.id == Diag::LoneCarriageReturn;
     auto behind = std::upper_bound(
         skipped.begin(), skipped.end(), diagnostic.span.begin,
         [](uint32_t at, Span span) { return at < span.begin; });
-    if (behind == skipped.begin() || diagnostic.span.begin >= (behind - 1)->end)
+    if (isEncoding || behind == skipped.begin() ||
+        diagnostic.span.begin >= (behind - 1)->end)
       diags.append(diagnostic);
   }
 }
 
 Expr *Parser::parseWhole(unsigned outerNesting) {
   nesting = outerNesting;
+  isPart = true;
   Expr *value = parseExpr();
   if (!atKind(TokenKind::End))
     errorExpected("the end of the expression");

@@ -21,6 +21,8 @@
 #include "frontend/Token.h"
 
 #include <algorithm>
+#include <optional>
+#include <set>
 
 namespace vox {
 
@@ -28,7 +30,9 @@ namespace vox {
 struct DecoratorList {
   std::vector<ast::Decorator> kept; ///< those with a meaning in scripts
   bool isTest = false;
+  bool isGenerated = false; ///< `@forall` and `@fuzz`: no test is made of it
   std::string testTitle;
+  std::optional<ast::Name> forFunction; ///< one that says nothing of a type
   /// The first decorator that puts the declaration outside the profile.
   std::optional<Diag> excluded;
   /// A decorator that is ignored on functions and web-only on anything else.
@@ -147,15 +151,15 @@ private:
         element();
       if (panic)
         return recoverBracket(bracket.open);
-      skipListBlanks();
-      if (!atKind(close) && !accept(TokenKind::Comma))
+      bool isReported = skipListBlanks();
+      if (!atKind(close) && !accept(TokenKind::Comma) && !isReported)
         errorExpected(close == TokenKind::RightParen     ? "`,` or `)`"
                       : close == TokenKind::RightBracket ? "`,` or `]`"
                       : close == TokenKind::Greater      ? "`,` or `>`"
                                                          : "`,` or `}`");
     }
   }
-  void skipListBlanks();
+  bool skipListBlanks();
 
   //===--- Expressions ----------------------------------------------------===//
   struct PendingBinary {
@@ -201,6 +205,7 @@ private:
                                 uint32_t end);
   ast::Expr *parseName(const Token &token);
   ast::Expr *parseUpperBefore(const Token &name);
+  bool mayBeType(std::string_view name);
   ast::Expr *parseParen();
   ast::Expr *parseListLiteral();
   ast::Expr *parseBraces();
@@ -240,6 +245,7 @@ private:
   void checkPlace(const ast::Expr *target);
   static bool isAssignOp(TokenKind kind);
   bool replaceForeignWord();
+  bool isBareName() const;
   void finishStmt();
   static bool startsStmt(const Token &token);
   static bool endsStmt(const Token &token);
@@ -261,11 +267,14 @@ private:
   ast::Decl *parseDecl();
   ast::Decl *parseFunction(DecoratorList decorators, uint32_t begin,
                            bool isPub);
+  bool startsNamedFunction() const;
+  void parseTypeParams(std::vector<ast::Name> &names);
   std::vector<ast::Param> parseParams(bool isLambda);
   ast::TypeExpr *parseResult();
   void parseEffect(std::vector<ast::Name> &effects);
   ast::Decl *parseTypeDecl(uint32_t begin, bool isPub);
   ast::FieldDecl parseFieldDecl();
+  void skipFieldDecorators();
   void parseStructBody(ast::TypeDecl &decl);
   void parseVariants(ast::TypeDecl &decl);
   bool startsVariants() const;
@@ -297,6 +306,10 @@ private:
   uint32_t lastEnd =
       0; ///< the end of the last token consumed that is no line end
   bool panic = false;
+  /// What mayBeType() asks for, collected once it is.
+  std::optional<std::set<std::string_view>> typeNames;
+  bool hasImports = false;
+  bool isPart = false;       ///< the tokens are those of an interpolation
   bool stopped = false;      ///< a limit was exceeded; nothing further is read
   bool emptyIsBlock = false; ///< the expression that starts here is a body
   bool inGuard = false;      ///< `name =>` is not a lambda

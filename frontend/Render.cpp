@@ -42,13 +42,6 @@ const char *severityName(Severity severity) {
   return "";
 }
 
-/// Characters that could rearrange or hide text on a terminal.
-static bool isUnsafe(uint32_t c) {
-  return c < 0x20 || (c >= 0x7F && c < 0xA0) || (c >= 0x200B && c <= 0x200F) ||
-         (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) ||
-         c == 0xFEFF;
-}
-
 /// Appends one character and returns the cells it takes.
 static size_t appendSafe(std::string &out, std::string_view text, size_t at,
                          DecodedChar c) {
@@ -175,8 +168,13 @@ std::string renderText(const SourceManager &sources,
     out += fmt::format("note: {}\n", safe(note.message));
     appendSource(out, sources, *note.span, colours);
   }
-  for (const FixIt &fix : diagnostic.fixes)
-    out += fmt::format("  fix: {}\n", describeFix(sources, fix));
+  constexpr size_t kMaxFixes = 8; // a file has a thousand wrong line ends
+  size_t shown = std::min(diagnostic.fixes.size(), kMaxFixes);
+  for (size_t index = 0; index < shown; ++index)
+    out += fmt::format("  fix: {}\n",
+                       describeFix(sources, diagnostic.fixes[index]));
+  if (size_t more = diagnostic.fixes.size() - shown)
+    out += fmt::format("  fix: {} more like these\n", more);
   return out;
 }
 
@@ -191,7 +189,7 @@ std::string jsonString(std::string_view text) {
       out += "\xEF\xBF\xBD"; // U+FFFD
     else if (c.codePoint == '"' || c.codePoint == '\\')
       out += {'\\', static_cast<char>(c.codePoint)};
-    else if (c.codePoint < 0x20 || c.codePoint == 0x7F)
+    else if (isUnsafe(c.codePoint))
       out += fmt::format("\\u{:04x}", c.codePoint);
     else
       out += text.substr(at, c.length);
@@ -200,13 +198,19 @@ std::string jsonString(std::string_view text) {
   return out + "\"";
 }
 
+/// `"begin":…,"end":…`
+static std::string jsonRange(const SourceManager &sources, Span span) {
+  return fmt::format("\"begin\":{},\"end\":{}",
+                     sources.rawOffset(span.file, span.begin),
+                     sources.rawOffset(span.file, span.end));
+}
+
 /// `"file":…,"begin":…,"end":…,"line":…,"column":…`
 static std::string jsonPlace(const SourceManager &sources, Span span) {
   LineColumn place = sources.locate(span.file, span.begin);
-  return fmt::format(
-      "\"file\":{},\"begin\":{},\"end\":{},\"line\":{},\"column\":{}",
-      jsonString(sources.path(span.file)), span.begin, span.end, place.line,
-      place.column);
+  return fmt::format("\"file\":{},{},\"line\":{},\"column\":{}",
+                     jsonString(sources.path(span.file)),
+                     jsonRange(sources, span), place.line, place.column);
 }
 
 std::string renderJson(const SourceManager &sources,
@@ -225,8 +229,8 @@ std::string renderJson(const SourceManager &sources,
   out += "],\"fixes\":[";
   separator = "";
   for (const FixIt &fix : diagnostic.fixes) {
-    out += fmt::format("{}{{\"begin\":{},\"end\":{},\"text\":{}}}", separator,
-                       fix.span.begin, fix.span.end, jsonString(fix.text));
+    out += fmt::format("{}{{{},\"text\":{}}}", separator,
+                       jsonRange(sources, fix.span), jsonString(fix.text));
     separator = ",";
   }
   return out + "]}\n";
@@ -244,13 +248,14 @@ std::string renderAll(const SourceManager &sources,
             ? renderJson(sources, diagnostic)
             : renderText(sources, diagnostic, form == RenderForm::ColourText);
   }
-  if (form == RenderForm::Json)
-    return out;
   for (Severity severity : {Severity::Error, Severity::Warning, Severity::Note})
     if (unsigned count = diags.omitted(severity);
         count > 0 && severity >= least)
-      out += fmt::format("{} more {}s are not shown\n", count,
-                         severityName(severity));
+      out += form == RenderForm::Json
+                 ? fmt::format("{{\"omitted\":{},\"severity\":\"{}\"}}\n",
+                               count, severityName(severity))
+                 : fmt::format("{} more {}s are not shown\n", count,
+                               severityName(severity));
   return out;
 }
 

@@ -23,13 +23,15 @@ std::string renderText(const SourceManager &sources,
 /// `text` as a JSON string, with its quotes.
 std::string jsonString(std::string_view text);
 /// One line: an object with code, severity, file, begin, end, line, column,
-/// message, notes and fixes. Offsets count bytes of the normalised text.
+/// message, notes and fixes. Offsets count bytes of the file as it is stored.
 std::string renderJson(const SourceManager &sources,
                        const Diagnostic &diagnostic);
 
 enum class RenderForm : uint8_t { Text, ColourText, Json };
 
 /// The diagnostics of an engine in source order, those below `least` left out.
+/// Behind them a line for each severity of which some are not shown; as JSON
+/// `{"omitted":7,"severity":"error"}`.
 std::string renderAll(const SourceManager &sources,
                       const DiagnosticEngine &diags, RenderForm form,
                       Severity least = Severity::Note);

@@ -24,10 +24,8 @@ static uint32_t countChars(std::string_view text) {
       std::count_if(text.begin(), text.end(), isStart));
 }
 
-static std::string normalise(std::string_view raw) {
-  if (raw.starts_with("\xEF\xBB\xBF"))
-    raw.remove_prefix(3);
-  std::string text;
+/// Fills what stands behind a byte order mark.
+void SourceManager::File::normalise(std::string_view raw) {
   text.reserve(raw.size());
   for (size_t at = 0; at < raw.size();) {
     size_t carriage = std::min(raw.find('\r', at), raw.size());
@@ -37,13 +35,20 @@ static std::string normalise(std::string_view raw) {
       break;
     if (at + 1 == raw.size() || raw[at + 1] != '\n')
       text.push_back('\r');
+    else
+      droppedReturns.push_back(static_cast<uint32_t>(text.size()));
     ++at;
   }
-  return text;
 }
 
 FileId SourceManager::add(std::string path, std::string_view raw) {
-  File file{std::move(path), normalise(raw), {0}, {}};
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";
+  File file;
+  file.path = std::move(path);
+  if (raw.starts_with(kMark))
+    file.markBytes = kMark.size();
+  file.normalise(raw.substr(file.markBytes));
+  file.lineStarts.push_back(0);
   for (size_t at = file.text.find('\n'); at != std::string::npos;
        at = file.text.find('\n', at + 1))
     file.lineStarts.push_back(static_cast<uint32_t>(at + 1));
@@ -70,6 +75,14 @@ LineColumn SourceManager::locate(FileId id, uint32_t offset) const {
       std::upper_bound(file.lineStarts.begin(), file.lineStarts.end(), offset);
   return {static_cast<uint32_t>(next - file.lineStarts.begin()),
           file.charsBefore(offset) - file.charsBefore(*(next - 1)) + 1};
+}
+
+uint32_t SourceManager::rawOffset(FileId id, uint32_t offset) const {
+  const File &file = files[id];
+  auto behind = std::lower_bound(file.droppedReturns.begin(),
+                                 file.droppedReturns.end(), offset);
+  return file.markBytes + offset +
+         static_cast<uint32_t>(behind - file.droppedReturns.begin());
 }
 
 std::string_view SourceManager::lineText(FileId id, uint32_t line) const {

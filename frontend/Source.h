@@ -51,6 +51,9 @@ public:
     return text(span.file).substr(span.begin, span.end - span.begin);
   }
   LineColumn locate(FileId file, uint32_t offset) const;
+  /// The place of a byte of the text in the bytes the file was added with. A
+  /// line end of two bytes counts as its first.
+  uint32_t rawOffset(FileId file, uint32_t offset) const;
   /// The text of a line (from 1) without its line feed.
   std::string_view lineText(FileId file, uint32_t line) const;
   /// The name that faults show: the last component of the path, so that an
@@ -62,9 +65,12 @@ private:
   struct File {
     std::string path;
     std::string text;
+    uint32_t markBytes = 0;               ///< of a byte order mark
+    std::vector<uint32_t> droppedReturns; ///< where `\n` was `\r\n`
     std::vector<uint32_t> lineStarts;
     std::vector<uint32_t> blockChars; ///< characters before each block of bytes
 
+    void normalise(std::string_view raw);
     uint32_t charsBefore(uint32_t offset) const;
   };
   std::deque<File> files;

@@ -45,4 +45,11 @@ inline DecodedChar decodeUtf8(std::string_view text, size_t at) {
   return {codePoint, length, true};
 }
 
+/// Characters that could rearrange or hide text on a terminal.
+inline bool isUnsafe(uint32_t c) {
+  return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x61C ||
+         (c >= 0x200B && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E) ||
+         (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF;
+}
+
 } // namespace vox

@@ -37,8 +37,14 @@ BlockId FunctionBuilder::newBlock() {
 
 LocalId FunctionBuilder::newLocal(std::string name, const Type *type,
                                   Span span) {
-  target.locals.push_back({std::move(name), type, span});
+  target.locals.push_back({std::move(name), type, span, span.end});
   return static_cast<LocalId>(target.locals.size() - 1);
+}
+
+void FunctionBuilder::endScope(LocalId first, uint32_t end) {
+  for (LocalId local = first; local < localCount(); ++local)
+    if (target.locals[local].visibleTo == kNone)
+      target.locals[local].visibleTo = end;
 }
 
 /// The current block, or a new unreachable one if it has ended.

@@ -39,6 +39,12 @@ public:
   void setBlock(BlockId block) { current = block; }
 
   LocalId newLocal(std::string name, const Type *type, Span span);
+  LocalId localCount() const {
+    return static_cast<LocalId>(target.locals.size());
+  }
+  /// The names of the locals from `first` on end at this place of the file,
+  /// unless they have ended before.
+  void endScope(LocalId first, uint32_t end);
 
   /// Operands that are kNone (values of type Unit) are left out. The result is
   /// kNone for Unit and never; behind an instruction of type never the block

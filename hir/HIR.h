@@ -90,6 +90,9 @@ struct Local {
   std::string name; ///< "" for one that sema made
   const Type *type = nullptr;
   Span span;
+  /// From where to where in the file the name stands for it, for debuggers;
+  /// `visibleTo` kNone: to the end of the function.
+  uint32_t visibleFrom = 0, visibleTo = kNone;
 };
 
 enum class FunctionKind : uint8_t {

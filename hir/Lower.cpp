@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 #include "hir/Lower.h"
 
+#include "hir/CapsComment.h"
 #include "hir/sema/Sema.h"
 
 namespace vox::hir {
@@ -19,9 +20,13 @@ std::unique_ptr<Program> lowerToHIR(const SourceManager &sources,
                                     const LowerOptions &options) {
   auto program = std::make_unique<Program>(sources);
   sema::Sema sema(files, diagnostics, *program, options);
-  if (!sema.check())
+  CapsComment comment(*files.back(), sources, diagnostics);
+  bool understood = comment.isUnderstood();
+  if (!sema.check() || !understood)
     return nullptr;
   sema.build();
+  if (program->entry != kNone)
+    comment.compare(*program);
   return program;
 }
 

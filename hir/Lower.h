@@ -24,9 +24,16 @@ enum class Profile : uint8_t { Default, Strict, Lenient };
 
 struct LowerOptions {
   Profile profile = Profile::Default;
-  bool contracts = true; ///< check @require, @ensure and @invariant
-  bool tests = false;    ///< fill Program::tests; nothing else is built
+  bool contracts = true;  ///< check @require, @ensure and @invariant
+  bool tests = false;     ///< fill Program::tests; nothing else is built
+  std::string testFilter; ///< only these tests count as reachable (§16.3)
   bool secretsFromEnvironment = false; ///< allow `secrets.resolve`
+
+  /// Whether a test is run: by its name and the title it may have.
+  bool selects(std::string_view name, std::string_view title) const {
+    return name.find(testFilter) != name.npos ||
+           title.find(testFilter) != title.npos;
+  }
 };
 
 /// The program of `files`, each behind those it imports and the one to compile

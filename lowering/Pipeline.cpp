@@ -234,8 +234,7 @@ bool Compilation::makeImage() {
     return false;
   }
   std::string archive = packFile("libvoxrt.a");
-  auto image = link(
-      {*options.target, objects, archive, options.outputName, options.debug});
+  auto image = link({*options.target, objects, archive, options.debug});
   if (!image)
     return !fail(image.takeError());
   output.bytes = std::move(*image);

@@ -36,7 +36,6 @@ struct Options {
   unsigned optLevel = 2; ///< 0 to 3
   Emit emit = Emit::Executable;
   std::string packDirectory; ///< of the target: holds runtime.bc and libvoxrt.a
-  std::string outputName; ///< base name; the identifier of a Mach-O signature
   int64_t depthLimit = kDefaultDepthLimit;
   /// The words of runtime-rt/caps/policy.h; all zero is the default.
   std::array<int64_t, 5> policy = {};

@@ -258,6 +258,7 @@ private:
   void whileLoop(const ast::WhileStmt *stmt);
   void endlessLoop(const ast::LoopStmt *stmt);
   TempId matchExpr(const ast::MatchExpr *expr, bool wanted);
+  void endArms(const std::vector<ast::MatchArm> &arms, LocalId first);
   void matchArm(const ast::MatchArm &arm, LocalId result, bool wanted);
   void bindName(const ast::Pattern *pattern, TempId temp);
   TempId tagOf(TempId temp, const Type *type, Span span);

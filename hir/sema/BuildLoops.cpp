@@ -126,6 +126,7 @@ TempId BodyBuilder::forLoop(const ForExpr *expr) {
   TempId place = testCursor(cursor, inside, end, span);
   b.setBlock(inside);
   TempId item = kNone;
+  LocalId first = b.localCount();
   if (loop.value || loop.source == LoopSource::Str)
     item = readCursor(cursor, place, deep(loop.itemType), span);
   if (loop.value)
@@ -135,6 +136,7 @@ TempId BodyBuilder::forLoop(const ForExpr *expr) {
             span);
   loops.push_back({end, next});
   block(expr->body, false);
+  b.endScope(first, expr->body->span.end);
   loops.pop_back();
   b.jump(next, span);
   b.setBlock(next);

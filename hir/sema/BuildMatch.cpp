@@ -15,6 +15,8 @@
 #include "hir/VerifyInstr.h"
 #include "hir/sema/Patterns.h"
 
+#include <algorithm>
+
 namespace vox::hir::sema {
 
 using namespace ast;
@@ -276,8 +278,10 @@ TempId BodyBuilder::matchExpr(const MatchExpr *expr, bool wanted) {
   bool hasValue = wanted && !isEmpty(type);
   LocalId result = hasValue ? hidden(type, expr->span) : kNone;
   BlockId end = b.newBlock();
+  LocalId first = b.localCount();
   MatchTree tree(*this, expr);
   tree.run(subject, subjectType);
+  endArms(expr->arms, first);
   for (size_t i = 0; i < expr->arms.size(); ++i) {
     b.setBlock(tree.bodies[i]);
     matchArm(expr->arms[i], result, hasValue);
@@ -285,6 +289,18 @@ TempId BodyBuilder::matchExpr(const MatchExpr *expr, bool wanted) {
   }
   b.setBlock(end);
   return hasValue ? b.load(result, expr->span) : kNone;
+}
+
+/// What the patterns bind is known to the end of its arm.
+void BodyBuilder::endArms(const std::vector<MatchArm> &arms, LocalId first) {
+  for (LocalId local = first; local < b.localCount(); ++local) {
+    Local &bound = b.function().locals[local];
+    auto next = std::upper_bound(
+        arms.begin(), arms.end(), bound.span.begin,
+        [](uint32_t at, const MatchArm &arm) { return at < arm.span.begin; });
+    if (bound.visibleTo == kNone && next != arms.begin())
+      bound.visibleTo = std::prev(next)->span.end;
+  }
 }
 
 void BodyBuilder::matchArm(const MatchArm &arm, LocalId result, bool wanted) {

@@ -17,9 +17,12 @@ using namespace ast;
 using hir::TypeKind;
 
 TempId BodyBuilder::block(const ast::Block *block, bool wanted) {
-  return this->block(
+  LocalId first = b.localCount();
+  TempId result = this->block(
       std::span<const Stmt *const>(block->stmts.data(), block->stmts.size()),
       wanted);
+  b.endScope(first, block->span.end);
+  return result;
 }
 
 TempId BodyBuilder::block(std::span<const Stmt *const> stmts, bool wanted) {
@@ -41,7 +44,11 @@ void BodyBuilder::stmt(const Stmt *stmt) {
   case StmtKind::Let: {
     auto *let = static_cast<const LetStmt *>(stmt);
     TempId temp = value(let->value);
-    return bind(let->pattern, temp, finalType(let->value));
+    LocalId first = b.localCount();
+    bind(let->pattern, temp, finalType(let->value));
+    for (LocalId local = first; local < b.localCount(); ++local)
+      b.function().locals[local].visibleFrom = let->span.end;
+    return;
   }
   case StmtKind::Assign:
     return assign(static_cast<const AssignStmt *>(stmt));

@@ -36,6 +36,7 @@ struct Want {
   bool allowNull = false; ///< the neighbour decides what `null` means
   bool isWhole = false;   ///< a whole `let` initialiser or right side
   bool isFinal = false;   ///< nothing of the body runs afterwards
+  bool endsBody = false;  ///< the last value of a body: it must have one
   bool isMap = false;     ///< an object literal without a type is a map
   const Variable *assignedTo =
       nullptr; ///< the right side of an assignment to it
@@ -63,31 +64,46 @@ private:
     std::unordered_map<std::string, Variable *> names;
     std::vector<Variable *> declared;
   };
+  /// The value of an update call that is wrong if its variable is read later.
+  struct UpdateEvent {
+    const Variable *variable;
+    const ast::CallExpr *call;
+
+    bool operator==(const UpdateEvent &) const = default;
+  };
+  /// Those that may have happened on the way to where checking has got to.
+  using Updates = std::vector<UpdateEvent>;
   struct Loop {
+    Updates before; ///< the loop
     bool hasBreak = false;
+    Updates atBreak;
+    Updates atContinue;
+  };
+  /// A way out of a construct or a body, with its value.
+  struct Branch {
+    const ast::Expr *value; ///< null: the branch ends without a value
+    const Type *type;
+    Span span;
   };
   /// One function or lambda being checked.
   struct Frame {
     LambdaFact *lambda = nullptr;
+    std::string_view name;        ///< in messages
+    Span end;                     ///< where a missing return is reported
     const Type *result = nullptr; ///< null: to be inferred
     /// The error type of `?` on a Result in a main that declares no result.
     const Type *tryError = nullptr;
     Span trySpan;
-    std::vector<std::pair<const ast::Expr *, const Type *>> returned;
+    std::vector<Branch> returned;
     std::vector<const ast::Expr *> nulls; ///< operands of `return null`
     std::vector<Loop> loops;
     /// Each `?` of a body whose result is inferred, and its operand's type.
     std::vector<std::pair<const ast::TryExpr *, const Type *>> tries;
   };
-  /// The value of an update call that is wrong if its variable is read later.
-  struct UpdateEvent {
-    const Variable *variable;
-    Span span;
-    std::string method;
-  };
-  /// An arithmetic or ordering operator with an operand of open type.
+  /// An arithmetic or ordering operator with an operand of open type; of a
+  /// unary minus `left` is the operand and the result, and `right` is null.
   struct Pending {
-    const ast::BinaryExpr *expr;
+    const ast::Expr *expr;
     const Type *left, *right, *result;
   };
 
@@ -99,7 +115,7 @@ private:
   Variable *lookup(const std::string &name);
   Ref resolve(const std::string &name, Span span, bool report = true);
   void capture(Variable *variable);
-  void readVariable(Variable *variable, Span span);
+  void readVariable(Variable *variable);
   void reportUnknown(const std::string &name, Span span);
   std::string moduleOf(const ast::NameExpr *name);
   // Names behind the name of an imported file (CheckQualified.cpp).
@@ -125,17 +141,16 @@ private:
   const Type *coerceWant(const ast::Expr *expr, const Type *actual,
                          const Want &want);
   bool comesFromJson(const Type *actual, const Type *expected);
+  void addOrigins(Diagnostic &diagnostic, const Type *actual,
+                  const Type *expected);
   void requireBool(const ast::Expr *expr);
   void requireBool(const ast::Expr *expr, const Type *type);
   const Type *checkTo(const ast::Expr *expr, const Type *expected);
   /// Joins branch values: sets their targets and gives the joined type.
-  struct Branch {
-    const ast::Expr *value; ///< null: the branch ends without a value
-    const Type *type;
-    Span span;
-  };
   const Type *joinBranches(const std::vector<Branch> &branches,
                            const Want &want);
+  bool mustAgree(const Want &want);
+  void rejectLostValues(const std::vector<Branch> &branches, const Want &want);
   void finishTypes();
 
   // Expressions.
@@ -157,32 +172,42 @@ private:
   void checkKey(const ast::Expr *key);
   const Type *valueType(const Type *type, Span span);
   void checkUnusedValue(const ast::Expr *expr, const Type *type);
+  void checkLoopBody(const ast::Block *body);
 
   // Tuples, object literals and fields (CheckObject.cpp).
   const Type *checkTuple(const ast::TupleExpr *expr, const Want &want);
   const Type *checkObject(const ast::ObjectExpr *expr, const Want &want);
   const Type *checkRow(const ast::ObjectExpr *expr, const Type *type);
   const Type *checkRecord(const ast::ObjectExpr *expr);
-  const Type *checkOpenMap(const ast::ObjectExpr *expr);
+  const Type *checkOpenMap(const ast::ObjectExpr *expr, const Type *expected);
   const Type *checkElements(const std::vector<const ast::Expr *> &elements,
-                            bool isList);
+                            const Type *expected, bool isList);
   Diagnostic &reportField(Span span, const Type *type, const std::string &name);
   void addUnwrap(Diagnostic &diagnostic, const ast::MemberExpr *expr,
                  const Type *object);
-  bool isUsedAsMap(const std::string &name);
+  bool isUsedAsMap(const ast::Name &name);
 
   // What `[]` and `{}` are filled with (CheckFill.cpp).
-  /// Names that are changed like a map: `m[k] = e`, `m.insert(k, e)`; and the
-  /// values that are put into lists and maps.
+  /// What is changed like a map: `m[k] = e`, `m.insert(k, e)`; and the values
+  /// that are put into lists and maps.
   struct Changes {
-    std::set<std::string> maps;
+    std::set<uint32_t> maps;  ///< where their names are declared
     std::set<uint32_t> fills; ///< ids of expressions
+  };
+  /// A value that was put into an empty literal, as an element or with all its
+  /// elements.
+  struct Filling {
+    const ast::Expr *value;
+    const Type *type, *element;
+    const Type *target; ///< what it is converted to in the end
   };
   /// An empty literal and what was put into it before its type was needed.
   struct Fill {
     const Type *element;
-    std::vector<std::pair<const ast::Expr *, const Type *>> values;
+    std::vector<Filling> values;
   };
+  const Type *fillingElement(const ast::Expr *expr, const Type *actual,
+                             const Type *expected);
   const Changes &changes();
   const Type *openElement();
   Fill *fillOf(const Type *element);
@@ -230,9 +255,18 @@ private:
   const Type *jsonOperand(const ast::BinaryExpr *expr, const Type *left,
                           const Type *right);
   const Type *checkNullEquality(const Type *left, const Type *right, Span span);
+  const Type *loosened(const Type *type);
+  bool mixesIntAndFloat(const Type *a, const Type *b);
+  const ast::NameExpr *explicitInstance(const ast::Expr *expr);
   bool isNullName(const ast::Expr *expr);
   bool isComparable(const Type *type);
-  void solvePending(bool byDefault);
+  const Type *negated(const ast::UnaryExpr *expr, const Type *operand);
+  const Type *pendingResult(const Pending &entry);
+  void solvePending(bool byDefault = false);
+  bool defaultPending(const Pending &entry);
+  bool defaultFirst(const std::set<const Type *> *about);
+  std::set<const Type *> relatedTypes(const Type *type);
+  void settlePending(const Type *type);
 
   // Calls (CheckCall.cpp, CheckPredefined.cpp, CheckMethods.cpp).
   const Type *checkCall(const ast::CallExpr *expr, const Want &want);
@@ -287,13 +321,18 @@ private:
   bool hasLength(const Type *type);
   const Type *checkMeasure(Predefined id, const ast::Expr *arg,
                            const Type *type);
-  const Type *checkExtreme(const std::vector<const ast::Expr *> &args,
+  const Type *checkExtreme(Predefined id,
+                           const std::vector<const ast::Expr *> &args,
                            const Type *first);
   const Type *settled(const Type *type);
+  const Type *openValue(const ast::Expr *expr, const Type *type);
   bool plainArguments(const ast::CallExpr *expr, std::string_view name,
                       unsigned least, unsigned most,
                       std::vector<const ast::Expr *> &args);
   void checkArguments(const ast::CallExpr *expr);
+  void checkLoosely(const ast::Expr *expr);
+  void checkInferred(const ast::Expr *arg, const FunctionInfo &callee,
+                     size_t param, const Type *expected);
   const Type *checkMethod(const ast::CallExpr *expr, const Type *receiver,
                           const Want &want);
   const Type *methodResult(const ast::CallExpr *expr, const MethodRow &row,
@@ -304,6 +343,8 @@ private:
                          const Type *receiver,
                          const std::vector<const ast::Expr *> &args,
                          const Want &want);
+  const Type *sortByKey(const ast::CallExpr *expr, const Type *receiver,
+                        const ast::Expr *callback);
   const Type *listHigherOrder(Method method, const Type *receiver,
                               const std::vector<const ast::Expr *> &args,
                               const Want &want);
@@ -325,11 +366,19 @@ private:
   const Type *wantedPart(const Want &want, TypeKind kind, size_t part);
   const Type *scalarMethod(Method method, const Type *receiver,
                            const std::vector<const ast::Expr *> &args);
+  // Update calls and where their variables are read (CheckUpdate.cpp).
   void checkUpdate(const ast::CallExpr *expr, const MethodRow &row,
                    const Want &want);
+  void reportUpdates(const Variable *variable);
+  static void joinUpdates(Updates &into, const Updates &from);
+  void enterLoop();
+  void jump(bool isBreak);
+  /// Ends a loop; `exits` is what holds where its condition ends it.
+  bool leaveLoop(const Updates *exits);
   const Type *checkCallback(const ast::Expr *expr,
                             std::vector<const Type *> params,
                             const Type *result);
+  bool isOrdered(const Type *type);
   bool requireOrdered(const Type *element, Span span, std::string_view what);
 
   // What is probably not meant (CheckLint.cpp).
@@ -358,6 +407,10 @@ private:
                 std::vector<Branch> &branches);
   void checkPattern(const ast::Pattern *pattern, const Type *type,
                     VariableKind kind, bool isMut);
+  void checkPart(const ast::Pattern *pattern, const Type *type,
+                 VariableKind kind, bool isMut);
+  void rejectRepeats(std::vector<ast::Name> names);
+  void rejectNullPattern(const ast::Pattern *pattern, const Type *type);
   void checkVariant(const ast::Pattern *pattern, const Type *type,
                     VariableKind kind, bool isMut);
   void checkTuplePattern(const ast::Pattern *pattern, const Type *type,
@@ -405,7 +458,7 @@ private:
   FunctionInfo *function; ///< null: an initialiser
   std::vector<Scope> scopes;
   std::vector<Frame> frames;
-  std::vector<UpdateEvent> updates;
+  Updates updates;
   std::vector<Pending> pending;
   std::vector<std::pair<const Type *, ast::Name>> openParams; ///< of lambdas
   std::vector<std::pair<const Type *, const Type *>>
@@ -425,6 +478,11 @@ const ast::Expr *lastValue(std::span<const ast::Stmt *const> stmts);
 const ast::Expr *lastValue(const ast::Block *block);
 /// True if a `return` with a value other than `null` occurs, lambdas left out.
 bool hasValuedReturn(std::span<const ast::Stmt *const> stmts);
+/// `1 argument`, `1 to 2 arguments`.
+std::string argumentCount(size_t least, size_t most);
+inline std::string argumentCount(size_t count) {
+  return argumentCount(count, count);
+}
 /// The operator as it is shown in messages.
 const char *spelling(ast::BinaryOp op);
 

@@ -62,10 +62,9 @@ ForFact BodyChecker::checkIterable(const ForExpr *expr) {
       sema.report(Diag::PairAndIndex, expr->value.span, expr->value.text,
                   expr->index->text);
   } else {
-    if (infer.isOpen(type) && !infer.isError(type)) {
-      sema.report(Diag::ValueNotInferable, expr->iterable->span);
-      infer.giveUp(type);
-    } else if (!infer.isError(type) && !type->is(TypeKind::Never))
+    if (type->is(TypeKind::Var) && !infer.isError(type))
+      openValue(expr->iterable, type);
+    else if (!infer.isError(type) && !type->is(TypeKind::Never))
       sema.report(Diag::NotIterable, expr->iterable->span, sema.text(type));
     loop.itemType = infer.errorType;
   }
@@ -75,7 +74,9 @@ ForFact BodyChecker::checkIterable(const ForExpr *expr) {
 const Type *BodyChecker::checkFor(const ForExpr *expr) {
   ForFact loop = checkIterable(expr);
   pushScope();
-  frame().loops.push_back({});
+  enterLoop();
+  if (expr->index)
+    rejectRepeats({expr->value, *expr->index});
   if (expr->value.text != "_")
     loop.value = declare(expr->value.text, expr->value.span, loop.itemType,
                          VariableKind::Loop, false);
@@ -84,8 +85,9 @@ const Type *BodyChecker::checkFor(const ForExpr *expr) {
   if (expr->index && expr->index->text != "_")
     loop.index = declare(expr->index->text, expr->index->span, types.intType,
                          VariableKind::Loop, false);
-  checkBlock(expr->body, Want::statement());
-  frame().loops.pop_back();
+  Updates exits = updates;
+  checkLoopBody(expr->body);
+  leaveLoop(&exits);
   popScope();
   facts.loops[expr->id] = loop;
   return types.unitType;
@@ -93,9 +95,8 @@ const Type *BodyChecker::checkFor(const ForExpr *expr) {
 
 const Type *BodyChecker::checkSubscript(const SubscriptExpr *expr,
                                         const Type *object) {
-  object = shallow(object);
-  if (infer.isOpen(object) && !infer.isError(object)) {
-    solvePending(true);
+  object = settled(object);
+  if (object->is(TypeKind::Var) && !infer.isError(object)) {
     bool isMap = expr->index->kind == ExprKind::Str;
     infer.unify(object,
                 isMap ? types.map(infer.fresh()) : types.list(infer.fresh()));

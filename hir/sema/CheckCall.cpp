@@ -16,7 +16,18 @@ using namespace ast;
 /// Checks arguments for their own errors, when the callee is not known.
 void BodyChecker::checkArguments(const CallExpr *expr) {
   for (const Arg &arg : expr->args)
-    check(arg.value, Want::displayed());
+    checkLoosely(arg.value);
+}
+
+/// An expression whose surroundings were reported: everything fits.
+void BodyChecker::checkLoosely(const Expr *expr) {
+  check(expr, Want::value(infer.errorType));
+}
+
+std::string argumentCount(size_t least, size_t most) {
+  if (least != most)
+    return fmt::format("{} to {} arguments", least, most);
+  return fmt::format("{} argument{}", most, most == 1 ? "" : "s");
 }
 
 /// The arguments of a call that takes no names, or false after a report.
@@ -32,9 +43,8 @@ bool BodyChecker::plainArguments(const CallExpr *expr, std::string_view name,
   }
   if (args.size() >= least && args.size() <= most)
     return true;
-  std::string count = least == most ? std::to_string(least)
-                                    : fmt::format("{} to {}", least, most);
-  sema.report(Diag::ArgumentCount, expr->span, name, count, args.size());
+  sema.report(Diag::ArgumentCount, expr->span, name, argumentCount(least, most),
+              args.size());
   return false;
 }
 
@@ -126,6 +136,9 @@ const Type *BodyChecker::resultAt(const Expr *expr, FunctionInfo &callee,
 bool BodyChecker::bindArguments(const CallExpr *expr, FunctionInfo &callee,
                                 std::vector<uint32_t> &order) {
   const auto &params = callee.params;
+  size_t least = 0;
+  for (const ParamInfo &param : params)
+    least += param.decl->defaultValue == nullptr;
   std::vector<bool> given(params.size());
   bool named = false;
   for (uint32_t i = 0; i < expr->args.size(); ++i) {
@@ -149,8 +162,8 @@ bool BodyChecker::bindArguments(const CallExpr *expr, FunctionInfo &callee,
       sema.report(Diag::ArgumentOrder, arg.value->span);
       return false;
     } else if (place >= params.size()) {
-      sema.report(Diag::ArgumentCount, expr->span, callee.name, params.size(),
-                  expr->args.size());
+      sema.report(Diag::ArgumentCount, expr->span, callee.name,
+                  argumentCount(least, params.size()), expr->args.size());
       return false;
     }
     given[place] = true;
@@ -159,15 +172,34 @@ bool BodyChecker::bindArguments(const CallExpr *expr, FunctionInfo &callee,
   for (uint32_t i = 0; i < params.size(); ++i) {
     if (given[i] || params[i].decl->defaultValue)
       continue;
-    if (named)
+    if (named || expr->args.size() >= least)
       sema.report(Diag::ArgumentMissing, expr->span, params[i].decl->name.text,
                   callee.name);
     else
-      sema.report(Diag::ArgumentCount, expr->span, callee.name, params.size(),
-                  expr->args.size());
+      sema.report(Diag::ArgumentCount, expr->span, callee.name,
+                  argumentCount(least, params.size()), expr->args.size());
     return false;
   }
   return true;
+}
+
+/// An argument. All calls must agree on a parameter without a type (spec §4.1).
+void BodyChecker::checkInferred(const Expr *arg, const FunctionInfo &callee,
+                                size_t param, const Type *expected) {
+  const Param &decl = *callee.params[param].decl;
+  if (decl.type || infer.isOpen(expected)) {
+    checkTo(arg, expected);
+    return;
+  }
+  const Type *actual = check(arg, Want::value(expected));
+  if (comesFromJson(actual, expected) || infer.convert(actual, expected)) {
+    coerce(arg, actual, expected);
+    return;
+  }
+  sema.report(Diag::NotInferable, decl.name.span, decl.name.text)
+      .notes.push_back(
+          {arg->span, fmt::format("here it is {}, elsewhere {}",
+                                  sema.text(actual), sema.text(expected))});
 }
 
 const Type *BodyChecker::checkFunctionCall(const CallExpr *expr,
@@ -187,13 +219,14 @@ const Type *BodyChecker::checkFunctionCall(const CallExpr *expr,
   for (bool isSecondPass : {false, true})
     for (size_t i = 0; i < expr->args.size(); ++i)
       if (const Expr *arg = expr->args[i].value; waits(arg) == isSecondPass)
-        checkTo(arg, paramAt(expr, callee, order[i]));
+        checkInferred(arg, callee, order[i], paramAt(expr, callee, order[i]));
   fact(expr).order = std::move(order);
   return resultAt(expr, callee, expr->span);
 }
 
 const Type *BodyChecker::checkIndirect(const CallExpr *expr,
                                        const Type *callee) {
+  settleFill(callee);
   callee = shallow(callee);
   if (infer.isError(callee)) {
     checkArguments(expr);
@@ -201,8 +234,7 @@ const Type *BodyChecker::checkIndirect(const CallExpr *expr,
   }
   for (const Arg &arg : expr->args)
     if (arg.name) {
-      sema.report(Diag::ArgumentUnknown, arg.name->span, "this function value",
-                  arg.name->text);
+      sema.report(Diag::NamedArgument, arg.name->span);
       checkArguments(expr);
       return infer.errorType;
     }
@@ -221,7 +253,7 @@ const Type *BodyChecker::checkIndirect(const CallExpr *expr,
   }
   if (callee->paramCount() != expr->args.size()) {
     sema.report(Diag::ArgumentCount, expr->span, sema.text(callee),
-                callee->paramCount(), expr->args.size());
+                argumentCount(callee->paramCount()), expr->args.size());
     checkArguments(expr);
     return infer.errorType;
   }
@@ -237,7 +269,9 @@ const Type *BodyChecker::checkSome(const CallExpr *expr, const Want &want) {
     return infer.errorType;
   }
   const Type *expected = want.type ? shallow(want.type) : nullptr;
-  if (expected && expected->is(TypeKind::Option))
+  bool isKnown = expected && expected->is(TypeKind::Option) &&
+                 !infer.isOpen(expected->element());
+  if (isKnown)
     return checkTo(args[0], expected->element()), expected;
   const Type *payload = check(args[0]);
   return is(payload, TypeKind::Never) ? payload : types.option(payload);

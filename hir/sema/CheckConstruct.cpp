@@ -19,8 +19,16 @@ VariantInfo BodyChecker::chooseVariant(const std::string &name, Span span,
   std::vector<VariantInfo> found = sema.findVariants(name, span.file);
   expected = expected ? shallow(expected) : nullptr;
   for (const VariantInfo &candidate : found)
-    if (found.size() == 1 || candidate.owner->type == expected)
+    if (candidate.owner->type == expected)
       return candidate;
+  // A variant that a declaration of this file hides is meant where its type is.
+  for (const FlatImport &import : sema.scopeOf(span.file).flatImports)
+    for (const VariantInfo &candidate :
+         Sema::findPublicVariants(name, *import.scope))
+      if (candidate.owner->type == expected)
+        return candidate;
+  if (found.size() == 1)
+    return found[0];
   sema.report(Diag::AmbiguousVariant, span, name,
               found[0].owner->decl->name.text, found[1].owner->decl->name.text);
   return {};
@@ -56,7 +64,8 @@ const Type *BodyChecker::checkVariantUse(const NameExpr *mention,
                       : checkResultCall(call, kind == RefKind::Ok, want);
     if (mention->name == "None")
       return want.type;
-    sema.report(Diag::ArgumentCount, whole->span, mention->name, 1, 0);
+    sema.report(Diag::ArgumentCount, whole->span, mention->name,
+                argumentCount(1), 0);
     return infer.errorType;
   }
   VariantInfo chosen = chooseVariant(mention->name, mention->span, want.type);
@@ -73,7 +82,7 @@ const Type *BodyChecker::construct(VariantInfo chosen, const std::string &name,
                    : nullptr;
   if (!form || !bindFields(whole, name, form->fields, args, order)) {
     for (const Arg &arg : args)
-      check(arg.value, Want::displayed());
+      checkLoosely(arg.value);
     return chosen.owner ? chosen.owner->type : infer.errorType;
   }
   bool ends = false;
@@ -121,8 +130,8 @@ bool BodyChecker::bindFields(const Expr *whole, const std::string &name,
   }
   if (args.size() == fields.size())
     return true;
-  sema.report(Diag::ArgumentCount, whole->span, name, fields.size(),
-              args.size());
+  sema.report(Diag::ArgumentCount, whole->span, name,
+              argumentCount(fields.size()), args.size());
   return false;
 }
 
@@ -144,11 +153,13 @@ bool BodyChecker::reportStruct(const std::string &name, Span span,
     return true;
   }
   std::string fields;
-  for (const Arg &arg : call->args) {
-    if (!arg.name)
+  for (size_t i = 0; i < call->args.size(); ++i) {
+    const Arg &arg = call->args[i];
+    if (!arg.name && i >= type->decl->fields.size())
       return true;
-    fields += fmt::format("{}{}: {}", fields.empty() ? " " : ", ",
-                          arg.name->text, sources.text(arg.value->span));
+    const ast::Name &field = arg.name ? *arg.name : type->decl->fields[i].name;
+    fields += fmt::format("{}{}: {}", fields.empty() ? " " : ", ", field.text,
+                          sources.text(arg.value->span));
   }
   if (!fields.empty())
     diagnostic.fixes.push_back({call->span, "{" + fields + " }"});
@@ -167,9 +178,19 @@ const Type *BodyChecker::checkResultCall(const CallExpr *expr, bool isOk,
   const Type *expected = want.type ? shallow(want.type) : nullptr;
   if (expected && expected->is(TypeKind::Result)) {
     const Type *part = expected->arg(isOk ? 0 : 1);
+    if (isOk)
+      defaults.push_back({expected->arg(1), types.strType});
+    else
+      defaults.push_back({expected->arg(0), types.unitType});
     if (isOk && infer.isOpen(part) && isPredefinedNull(args[0]))
       infer.unify(part, types.unitType);
-    checkTo(args[0], part);
+    if (infer.isOpen(part)) {
+      part = check(args[0]);
+      expected = isOk ? types.result(part, expected->arg(1))
+                      : types.result(expected->arg(0), part);
+    } else {
+      checkTo(args[0], part);
+    }
     return is(fact(args[0]).type, TypeKind::Never) ? types.neverType : expected;
   }
   Want inner;
@@ -195,11 +216,8 @@ const Type *BodyChecker::checkTry(const TryExpr *expr, const Type *operand) {
   if (infer.isError(operand) || is(operand, TypeKind::Never))
     return operand;
   operand = settled(operand);
-  if (operand->is(TypeKind::Var)) {
-    sema.report(Diag::ValueNotInferable, expr->operand->span);
-    infer.giveUp(operand);
-    return infer.errorType;
-  }
+  if (operand->is(TypeKind::Var))
+    return openValue(expr->operand, operand);
   bool isResult = operand->is(TypeKind::Result);
   if (!isResult && !operand->is(TypeKind::Option)) {
     sema.report(Diag::TryOperand, expr->span, sema.text(operand));
@@ -261,16 +279,17 @@ void BodyChecker::returnTries(const Type *lastType) {
     };
     bool isKnown = fits(lastType);
     for (size_t i = 0; i < count; ++i)
-      isKnown |= fits(returned[i].second);
+      isKnown |= fits(returned[i].type);
     if (!isKnown) {
-      reportTry(expr, operand, shallow(count ? returned[0].second : lastType));
+      reportTry(expr, operand, shallow(count ? returned[0].type : lastType));
       continue;
     }
     const Type *value = infer.fresh();
     defaults.push_back({value, types.unitType});
-    returned.push_back({nullptr, operand->is(TypeKind::Option)
-                                     ? types.option(value)
-                                     : types.result(value, operand->arg(1))});
+    const Type *left = operand->is(TypeKind::Option)
+                           ? types.option(value)
+                           : types.result(value, operand->arg(1));
+    returned.push_back({nullptr, left, expr->span});
   }
 }
 

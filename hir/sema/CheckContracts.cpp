@@ -104,7 +104,7 @@ void BodyChecker::checkFallback(const NameExpr *name) {
   for (const ParamInfo &param : ref.function->params)
     if (!param.decl->defaultValue) {
       sema.report(Diag::ArgumentCount, name->span, name->name,
-                  ref.function->params.size(), 0);
+                  argumentCount(ref.function->params.size()), 0);
       return;
     }
   useFunction(name, *ref.function, name->span);

@@ -37,8 +37,7 @@ bool Sema::check() {
 void Sema::declare() {
   for (FileScope &scope : scopes)
     declareImports(scope);
-  dropped =
-      ProfileChecker(scopes, options.profile, options.tests, diagnostics).run();
+  dropped = ProfileChecker(scopes, options, diagnostics).run();
   for (FileScope &scope : scopes)
     declareTypeNames(scope);
   defineTypes();
@@ -70,10 +69,24 @@ void Sema::declareItems(FileScope &scope) {
   }
 }
 
+/// One of `uses`, @uses and @pure. Each is a promise, so what the function may
+/// do is what all of them name.
+static void addClause(FunctionInfo &info, const std::vector<Name> &effects) {
+  if (!std::exchange(info.hasEffects, true)) {
+    info.effects = effects;
+    return;
+  }
+  std::erase_if(info.effects, [&](const Name &known) {
+    return std::none_of(
+        effects.begin(), effects.end(),
+        [&](const Name &effect) { return effect.text == known.text; });
+  });
+}
+
 /// The decorators with a meaning, and the clause `uses`.
 void Sema::declareDecorators(const FunctionDecl *decl, FunctionInfo &info) {
-  info.hasEffects = decl->hasUses;
-  info.effects = decl->uses;
+  if (decl->hasUses)
+    addClause(info, decl->uses);
   for (const Decorator &decorator : decl->decorators) {
     const std::string &name = decorator.name.text;
     if (name == "deprecated") {
@@ -82,17 +95,18 @@ void Sema::declareDecorators(const FunctionDecl *decl, FunctionInfo &info) {
         if (auto *why = as<StrExpr>(decorator.args[0].value))
           info.deprecation = clipped(why->value);
     }
-    info.hasEffects |= name == "pure" || name == "uses";
-    info.effects.insert(info.effects.end(), decorator.effects.begin(),
-                        decorator.effects.end());
+    if (name == "pure" || name == "uses")
+      addClause(info, decorator.effects);
     declareContract(decorator, info);
   }
 }
 
 void Sema::declareTypeParams(FunctionInfo &info) {
   for (const Name &name : info.decl->typeParams) {
-    if (findTypeParam(name.text) || isBuiltInType(name.text))
-      report(Diag::RepeatedName, name.span, name.text);
+    if (isBuiltInType(name.text))
+      report(Diag::BuiltInTypeName, name.span, name.text);
+    else if (const Type *first = findTypeParam(name.text))
+      reportRepeated(name, first->nominal()->span);
     Nominal nominal;
     nominal.name = nominal.symbol = name.text;
     nominal.span = name.span;
@@ -134,7 +148,7 @@ void Sema::declareFunction(FileScope &scope, const FunctionDecl *decl) {
   for (const Param &param : decl->params) {
     for (const ParamInfo &other : info.params)
       if (other.decl->name.text == param.name.text)
-        report(Diag::RepeatedName, param.name.span, param.name.text);
+        reportRepeated(param.name, other.decl->name.span);
     ParamInfo &added = info.params.emplace_back();
     added.decl = &param;
     added.type = param.type ? resolveType(param.type) : infer.fresh();
@@ -153,8 +167,7 @@ void Sema::declareFunction(FileScope &scope, const FunctionDecl *decl) {
   if (findPredefined(info.name))
     report(Diag::HidesPredefined, info.span, info.name);
   if (auto [first, isNew] = scope.functions.emplace(info.name, &info); !isNew)
-    report(Diag::RepeatedName, info.span, info.name)
-        .notes.push_back({first->second->span, "declared first here"});
+    reportRepeated(decl->name, first->second->span);
   else if (info.isMain)
     mainFunction = &info;
 }

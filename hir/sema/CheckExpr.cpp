@@ -57,7 +57,29 @@ const Expr *BodyChecker::spineChild(const Expr *expr) {
   }
 }
 
+/// The function of `f<int>(x)`, which reads as two comparisons, or null. What
+/// stands before it, as in `1 + f<int>(x)`, belongs to the first of them.
+const NameExpr *BodyChecker::explicitInstance(const Expr *expr) {
+  auto *greater = as<BinaryExpr>(expr);
+  auto *less = greater && greater->op == BinaryOp::Gt
+                   ? as<BinaryExpr>(greater->left)
+                   : nullptr;
+  if (!less || less->op != BinaryOp::Lt)
+    return nullptr;
+  const Expr *last = less->left;
+  while (auto *binary = as<BinaryExpr>(last))
+    last = binary->right;
+  auto *name = as<NameExpr>(last);
+  bool isFunction =
+      name && resolve(name->name, name->span, false).kind == RefKind::Function;
+  return isFunction ? name : nullptr;
+}
+
 const Type *BodyChecker::checkSpine(const Expr *expr, const Want &want) {
+  if (const NameExpr *name = explicitInstance(expr)) {
+    sema.report(Diag::TypeArguments, name->span, name->name);
+    return set(expr, infer.errorType);
+  }
   std::vector<const Expr *> spine = {expr};
   while (const Expr *child = spineChild(spine.back()))
     spine.push_back(child);
@@ -167,8 +189,13 @@ const Type *BodyChecker::checkNull(const NameExpr *expr, const Want &want) {
     return types.unitType;
   if (want.allowNull)
     return infer.nullType;
-  if (!want.type || !infer.isError(want.type))
+  if (!want.type)
+    sema.report(Diag::NullWithoutType, expr->span)
+        .notes.push_back({std::nullopt, "an absent Option is written `None`"});
+  else if (infer.isOpen(want.type) && !infer.isError(want.type))
     sema.report(Diag::NullWithoutType, expr->span);
+  else if (!infer.isError(want.type))
+    sema.report(Diag::NullMisfit, expr->span, sema.text(want.type));
   return infer.errorType;
 }
 
@@ -182,7 +209,7 @@ const Type *BodyChecker::checkName(const NameExpr *expr, const Want &want) {
     return checkWrapped(expr, *arity, want);
   switch (ref.kind) {
   case RefKind::Variable:
-    readVariable(ref.variable, expr->span);
+    readVariable(ref.variable);
     return ref.variable->type;
   case RefKind::Constant:
     sema.checkConstant(*ref.constant->owner, expr->span);
@@ -191,9 +218,10 @@ const Type *BodyChecker::checkName(const NameExpr *expr, const Want &want) {
   case RefKind::Function:
     return functionValue(expr, *ref.function);
   case RefKind::NoneValue: {
+    if (expected && expected->is(TypeKind::Option) &&
+        !infer.isOpen(expected->element()))
+      return expected;
     const Type *payload = infer.fresh();
-    if (want.type && is(want.type, TypeKind::Option))
-      return want.type;
     defaults.push_back({payload, types.unitType});
     return types.option(payload);
   }
@@ -224,9 +252,17 @@ const Type *BodyChecker::checkName(const NameExpr *expr, const Want &want) {
 
 const Type *BodyChecker::checkList(const ListExpr *expr, const Want &want) {
   const Type *expected = want.type ? shallow(want.type) : nullptr;
+  std::vector<const Expr *> elements(expr->elements.begin(),
+                                     expr->elements.end());
   if (expected && expected->is(TypeKind::List)) {
-    for (const Expr *element : expr->elements)
-      checkTo(element, expected->element());
+    const Type *element = expected->element();
+    if (elements.empty())
+      defaults.push_back({element, types.jsonType});
+    else if (infer.isUndecided(element))
+      return sema.bounded(types.list(checkElements(elements, element, true)),
+                          expr->span);
+    for (const Expr *value : elements)
+      checkTo(value, element);
     return expected;
   }
   if (expected && expected->is(TypeKind::Json)) {
@@ -235,35 +271,60 @@ const Type *BodyChecker::checkList(const ListExpr *expr, const Want &want) {
     return types.list(expected);
   }
   if (expr->elements.empty()) {
-    // An element type that nothing decides belongs to a list that stays empty,
-    // so it cannot be observed.
     const Type *element = openElement();
-    defaults.push_back({element, types.intType});
+    defaults.push_back({element, types.jsonType});
     return types.list(element);
   }
-  std::vector<const Expr *> elements(expr->elements.begin(),
-                                     expr->elements.end());
-  return sema.bounded(types.list(checkElements(elements, true)), expr->span);
+  return sema.bounded(types.list(checkElements(elements, nullptr, true)),
+                      expr->span);
+}
+
+/// `if a { … } else if b { … }` is `if a { … } else { if b { … } }`. The last
+/// `if` has no value, so the branches before it may have none either.
+void BodyChecker::rejectLostValues(const std::vector<Branch> &branches,
+                                   const Want &want) {
+  bool isReported = !mustAgree(want) ||
+                    (want.type && want.endsBody && // VX0461, for the whole
+                     !is(want.type, TypeKind::Unit));
+  for (size_t i = 0; i + 1 < branches.size() && !isReported; ++i) {
+    const Type *type = branches[i].type;
+    if (!is(type, TypeKind::Unit) && !is(type, TypeKind::Never) &&
+        !infer.isError(type))
+      sema.report(Diag::NoJoin, branches[i].span, sema.text(type), "Unit");
+  }
 }
 
 const Type *BodyChecker::checkIf(const IfExpr *expr, const Want &want) {
-  bool isValue = want.use != Use::Statement && expr->otherwise;
+  bool isValue =
+      want.use != Use::Statement && (expr->otherwise || mustAgree(want));
   Want inner = isValue ? want : Want::statement();
   inner.allowNull = inner.isWhole = false;
-  if (inner.type && infer.isOpen(inner.type))
+  inner.endsBody = inner.endsBody && expr->otherwise;
+  if (inner.type && (infer.isOpen(inner.type) || !expr->otherwise))
     inner.type = nullptr;
   std::vector<Branch> branches;
-  auto add = [&](const ast::Block *block) {
+  Updates after;
+  auto add = [&](const ast::Block *block, const Want &inner) {
+    Updates before = updates;
     const Type *type = checkBlock(block, inner);
     branches.push_back({lastValue(block), type, block->span});
+    joinUpdates(after, updates);
+    updates = std::move(before);
   };
   for (const IfExpr::Branch &branch : expr->branches) {
     requireBool(branch.condition);
-    add(branch.block);
+    bool hasValue = expr->otherwise || &branch != &expr->branches.back();
+    add(branch.block, hasValue ? inner : Want::statement());
   }
-  if (!expr->otherwise)
-    return types.unitType;
-  add(expr->otherwise);
+  if (!expr->otherwise) {
+    joinUpdates(updates, after);
+    unsigned errors = sema.diagnostics.errorCount();
+    rejectLostValues(branches, want);
+    return sema.diagnostics.errorCount() == errors ? types.unitType
+                                                   : infer.errorType;
+  }
+  add(expr->otherwise, inner);
+  updates = std::move(after);
   if (isValue)
     return joinBranches(branches, inner);
   for (const Branch &branch : branches)

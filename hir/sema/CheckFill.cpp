@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Check.h"
 
+#include "hir/sema/Mentions.h"
 #include "hir/sema/Walk.h"
 
 #include <algorithm>
@@ -23,6 +24,67 @@ static bool isOneOf(std::string_view name,
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
+namespace {
+
+/// Which declaration a name means, by the text between a declaration and the
+/// end of its block.
+class Declarations {
+  struct Declared {
+    uint32_t place, from, to;
+  };
+  std::unordered_map<std::string, std::vector<Declared>> byName;
+
+public:
+  void add(const Name &name, uint32_t from, uint32_t to) {
+    byName[name.text].push_back({name.span.begin, from, to});
+  }
+  void add(const Pattern *pattern, uint32_t from, uint32_t to) {
+    std::vector<Name> names;
+    addPatternNames(pattern, names, nullptr);
+    for (const Name &name : names)
+      add(name, from, to);
+  }
+  template <typename Stmts>
+  void addLets(const Stmts &stmts, uint32_t to) {
+    for (const Stmt *stmt : stmts)
+      if (auto *let = as<LetStmt>(stmt))
+        add(let->pattern, let->span.end, to);
+  }
+  void add(const Expr *expr);
+
+  /// Where the variable is declared that a mention means: the last of those
+  /// that can be seen.
+  std::optional<uint32_t> find(const NameExpr *mention) const {
+    auto known = byName.find(mention->name);
+    if (known == byName.end())
+      return std::nullopt;
+    const Declared *last = nullptr;
+    for (const Declared &next : known->second)
+      if (next.from <= mention->span.begin && mention->span.begin < next.to &&
+          (!last || last->from < next.from))
+        last = &next;
+    return last ? std::optional(last->place) : std::nullopt;
+  }
+};
+
+} // namespace
+
+/// The names that an expression declares.
+void Declarations::add(const Expr *expr) {
+  if (auto *lambda = as<LambdaExpr>(expr)) {
+    for (const Param &param : lambda->params)
+      add(param.name, lambda->span.begin, lambda->span.end);
+  } else if (auto *match = as<MatchExpr>(expr)) {
+    for (const MatchArm &arm : match->arms)
+      add(arm.pattern, arm.span.begin, arm.span.end);
+  } else if (auto *loop = as<ForExpr>(expr)) {
+    uint32_t from = loop->iterable->span.end, to = loop->span.end;
+    add(loop->value, from, to);
+    if (loop->index)
+      add(*loop->index, from, to);
+  }
+}
+
 /// What the text of the function says about updates.
 const BodyChecker::Changes &BodyChecker::changes() {
   if (knownChanges)
@@ -30,14 +92,13 @@ const BodyChecker::Changes &BodyChecker::changes() {
   Changes &found = knownChanges.emplace();
   if (!function)
     return found;
-  auto addMap = [&](const Expr *object) {
-    if (auto *name = as<NameExpr>(object))
-      found.maps.insert(name->name);
-  };
+  Declarations declarations;
+  std::vector<const Expr *> maps;
   Walk walk;
   for (const Stmt *stmt : function->body)
     walk.add(stmt);
   walk.run([&](const Expr *expr) {
+    declarations.add(expr);
     auto *call = as<CallExpr>(expr);
     auto *member = call ? as<MemberExpr>(call->callee) : nullptr;
     if (!member)
@@ -45,17 +106,25 @@ const BodyChecker::Changes &BodyChecker::changes() {
     const std::string &name = member->member.text;
     if (isOneOf(name, {"insert", "set", "remove", "delete", "update", "merge",
                        "clear"}))
-      addMap(member->object);
-    if (isOneOf(name, {"push", "append", "insert", "set"}) &&
+      maps.push_back(member->object);
+    if (isOneOf(name, {"push", "append", "insert", "set", "extend", "merge",
+                       "update"}) &&
         !call->args.empty())
       found.fills.insert(call->args.back().value->id);
     return true;
   });
   for (const AssignStmt *assignment : walk.assignments())
     if (auto *place = as<SubscriptExpr>(assignment->target)) {
-      addMap(place->object);
+      maps.push_back(place->object);
       found.fills.insert(assignment->value->id);
     }
+  declarations.addLets(function->body, UINT32_MAX);
+  for (const ast::Block *block : walk.blocks())
+    declarations.addLets(block->stmts, block->closeBrace.begin);
+  for (const Expr *object : maps)
+    if (auto *name = as<NameExpr>(object))
+      if (std::optional<uint32_t> place = declarations.find(name))
+        found.maps.insert(*place);
   return found;
 }
 
@@ -70,38 +139,67 @@ BodyChecker::Fill *BodyChecker::fillOf(const Type *element) {
   element = shallow(element);
   if (!element->is(TypeKind::Var))
     return nullptr;
-  for (Fill &fill : fills)
-    if (shallow(fill.element) == element)
-      return &fill;
-  return nullptr;
+  auto last = std::find_if(fills.rbegin(), fills.rend(), [&](const Fill &fill) {
+    return shallow(fill.element) == element;
+  });
+  return last == fills.rend() ? nullptr : &*last;
+}
+
+/// The type of what an expression puts into an empty literal where it meets
+/// `expected`, which is the element or (`extend`, `merge`) the whole; null if
+/// it fills none.
+const Type *BodyChecker::fillingElement(const Expr *expr, const Type *actual,
+                                        const Type *expected) {
+  if (fills.empty() || !changes().fills.contains(expr->id))
+    return nullptr;
+  if (fillOf(expected))
+    return actual;
+  actual = shallow(actual);
+  expected = shallow(expected);
+  bool isList = expected->is(TypeKind::List);
+  if ((!isList && !expected->is(TypeKind::Map)) || !fillOf(expected->element()))
+    return nullptr;
+  if (actual->kind() == expected->kind()) // two open ones become the same
+    return infer.isOpen(actual->element()) ? nullptr : actual->element();
+  return actual->is(TypeKind::Record) ? valueType(actual, expr->span) : nullptr;
 }
 
 /// Keeps a value that is put into an empty literal; false if it is none.
 bool BodyChecker::collect(const Expr *expr, const Type *actual,
                           const Type *expected) {
-  Fill *fill = fills.empty() ? nullptr : fillOf(expected);
-  if (!fill || !changes().fills.contains(expr->id))
+  const Type *element = fillingElement(expr, actual, expected);
+  if (!element)
     return false;
-  if (!is(actual, TypeKind::Never)) {
-    fill->values.push_back({expr, actual});
-    fact(expr).target = expected;
-  }
+  if (is(element, TypeKind::Never))
+    return true;
+  Fill *fill = fillOf(expected);
+  if (!fill)
+    fill = fillOf(shallow(expected)->element());
+  fill->values.push_back({expr, actual, element, expected});
+  fact(expr).target = expected;
   return true;
 }
 
 /// Decides the element type from what was put in so far.
 void BodyChecker::settleFill(const Type *element) {
-  Fill *fill = fillOf(element);
-  if (!fill || fill->values.empty())
+  if (!fillOf(element))
     return;
-  const Type *joined = types.neverType;
+  element = shallow(element);
+  const Type *joined = types.neverType, *first = nullptr;
   bool isJson = true;
-  for (auto [expr, type] : fill->values) {
-    isJson = isJson && infer.isJsonLike(type);
-    joined = joined ? infer.join(joined, type) : nullptr;
+  for (const Fill &fill : fills) { // literals can have become one
+    if (shallow(fill.element) != element)
+      continue;
+    for (const Filling &filling : fill.values) {
+      first = first ? first : filling.element;
+      isJson = isJson && infer.isJsonLike(filling.element);
+      joined = joined ? infer.join(joined, filling.element) : nullptr;
+    }
   }
+  if (!first)
+    return;
   if (!joined)
-    joined = isJson ? types.jsonType : fill->values.front().second;
+    joined = isJson ? types.jsonType : first;
   infer.unify(element, joined);
 }
 
@@ -109,10 +207,10 @@ void BodyChecker::settleFill(const Type *element) {
 void BodyChecker::finishFills() {
   for (size_t i = 0; i < fills.size(); ++i) {
     settleFill(fills[i].element);
-    std::vector<std::pair<const Expr *, const Type *>> values;
+    std::vector<Filling> values;
     std::swap(values, fills[i].values);
-    for (auto [expr, type] : values)
-      coerce(expr, type, fills[i].element);
+    for (const Filling &filling : values)
+      coerce(filling.value, filling.type, filling.target);
   }
   fills.clear();
 }

@@ -45,9 +45,7 @@ const Type *BodyChecker::finishFrame(const Expr *lastValue,
                                      std::string_view name) {
   returnTries(lastType);
   Frame &current = frame();
-  std::vector<Branch> branches;
-  for (auto [value, type] : current.returned)
-    branches.push_back({value, type, value ? value->span : end});
+  std::vector<Branch> branches = current.returned;
   bool hasValue = lastValue && !is(lastType, TypeKind::Unit) &&
                   !is(lastType, TypeKind::Never);
   bool returnsValue =
@@ -89,6 +87,8 @@ void BodyChecker::checkDefault(const Expr *value, const Type *type) {
 
 void BodyChecker::checkFunctionBody() {
   frames.emplace_back();
+  frame().name = function->name;
+  frame().end = function->end;
   pushScope();
   frame().result = function->declaresResult ? function->result : nullptr;
   for (ParamInfo &param : function->params) {
@@ -105,7 +105,7 @@ void BodyChecker::checkFunctionBody() {
   function->dropsLast = dropsLast;
   const Expr *last = lastValue(function->body);
   Want want;
-  want.isFinal = true;
+  want.isFinal = want.endsBody = true;
   if (dropsLast)
     want = Want::statement();
   else if (function->declaresResult)
@@ -145,11 +145,19 @@ const Type *BodyChecker::checkLambda(const LambdaExpr *expr, const Want &want) {
   facts.lambdaOf[expr->id] = &lambda;
   lambda.outer = currentLambda();
   const Type *expected = want.type ? shallow(want.type) : nullptr;
-  if (expected && (!expected->is(TypeKind::Function) ||
-                   expected->paramCount() != expr->params.size()))
+  // A lambda of another form is reported where it meets what is expected.
+  bool isMisfit =
+      expected && (infer.isError(expected) ||
+                   (!infer.isOpen(expected) &&
+                    (!expected->is(TypeKind::Function) ||
+                     expected->paramCount() != expr->params.size())));
+  if (isMisfit || (expected && infer.isOpen(expected)))
     expected = nullptr;
+  std::vector<Name> names;
   frames.emplace_back();
   frame().lambda = &lambda;
+  frame().name = "the lambda";
+  frame().end = expr->body->span;
   pushScope();
   for (size_t i = 0; i < expr->params.size(); ++i) {
     const Param &param = expr->params[i];
@@ -157,18 +165,21 @@ const Type *BodyChecker::checkLambda(const LambdaExpr *expr, const Want &want) {
       sema.report(Diag::LambdaDefault, param.defaultValue->span);
     const Type *type = param.type ? sema.resolveType(param.type)
                        : expected ? expected->arg(i)
+                       : isMisfit ? infer.errorType
                                   : infer.fresh();
+    names.push_back(param.name);
     lambda.paramTypes.push_back(type);
     lambda.params.push_back(param.name.text == "_"
                                 ? nullptr
                                 : declare(param.name.text, param.name.span,
                                           type, VariableKind::Param, false));
-    if (!param.type && !expected) {
+    if (!param.type && !expected && !isMisfit) {
       Name shown = param.name; // `str.0` stands for `str` as a value
       shown.text.resize(std::min(shown.text.size(), shown.text.find('.')));
       openParams.push_back({type, std::move(shown)});
     }
   }
+  rejectRepeats(std::move(names));
   checkLambdaBody(expr, lambda, expected ? expected->result() : nullptr);
   popScope();
   frames.pop_back();
@@ -181,27 +192,25 @@ void BodyChecker::checkLambdaBody(const LambdaExpr *expr, LambdaFact &lambda,
       expr->result ? sema.resolveType(expr->result) : nullptr;
   if (!declared && expected && !infer.isOpen(expected))
     declared = shallow(expected);
-  std::vector<UpdateEvent> outside;
-  std::swap(outside,
-            updates); // what is read outside and here are different copies
+  Updates outside = updates; // what is updated in here are other copies
   frame().result = declared;
   lambda.discards = declared && is(declared, TypeKind::Unit);
   Want want = Want::value(declared);
   want.isFinal = true;
+  want.endsBody = expr->result && expr->body->kind == ExprKind::Block;
   if (lambda.discards)
     want = Want::statement();
   else if (!declared)
     want.use = Use::Maybe;
   const Type *value = check(expr->body, want);
   if (!declared) {
-    lambda.result =
-        finishFrame(expr->body, value, expr->body->span, "the lambda");
+    lambda.result = finishFrame(expr->body, value, frame().end, frame().name);
   } else {
     if (!lambda.discards)
       coerceWant(expr->body, value, want);
     lambda.result = declared;
   }
-  std::swap(outside, updates);
+  updates = std::move(outside);
 }
 
 } // namespace vox::hir::sema

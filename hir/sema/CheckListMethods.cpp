@@ -39,7 +39,8 @@ const Type *BodyChecker::listMethod(const CallExpr *expr, Method method,
     return types.option(element);
   case Method::ListMin:
   case Method::ListMax:
-    return requireOrdered(element, object, "min and max")
+    return requireOrdered(element, object,
+                          method == Method::ListMin ? "min" : "max")
                ? types.option(element)
                : infer.errorType;
   case Method::ListSum:
@@ -61,9 +62,23 @@ const Type *BodyChecker::listMethod(const CallExpr *expr, Method method,
       return inner;
     sema.report(Diag::UnaryOperand, object, "flatten", sema.text(receiver));
     return infer.errorType;
+  case Method::ListSortByKey:
+    return sortByKey(expr, receiver, args[0]);
   default:
     return listHigherOrder(method, receiver, args, want);
   }
+}
+
+const Type *BodyChecker::sortByKey(const CallExpr *expr, const Type *receiver,
+                                   const Expr *callback) {
+  const Type *key = infer.fresh();
+  checkCallback(callback, {receiver->element()}, key);
+  if (isOrdered(key))
+    return receiver;
+  sema.report(Diag::UnaryOperand, callback->span,
+              static_cast<const MemberExpr *>(expr->callee)->member.text,
+              fmt::format("keys of type {}", sema.text(key)));
+  return infer.errorType;
 }
 
 const Type *BodyChecker::listHigherOrder(Method method, const Type *receiver,
@@ -105,12 +120,6 @@ const Type *BodyChecker::listHigherOrder(Method method, const Type *receiver,
   case Method::ListSortBy:
     checkCallback(args[0], {element, element}, types.intType);
     return receiver;
-  case Method::ListSortByKey: {
-    const Type *key = infer.fresh();
-    checkCallback(args[0], {element}, key);
-    return requireOrdered(key, args[0]->span, "sort_by_key") ? receiver
-                                                             : infer.errorType;
-  }
   default:
     return infer.errorType;
   }

@@ -17,6 +17,9 @@ using namespace ast;
 const MathMember *BodyChecker::mathMember(const MemberExpr *expr) {
   if (const MathMember *member = findMathMember(expr->member.text))
     return member;
+  auto *object = as<NameExpr>(expr->object);
+  if (object && object->name.starts_with("std/")) // reported at the import
+    return nullptr;
   Diagnostic &diagnostic = sema.report(Diag::UnknownMember, expr->member.span,
                                        "math", expr->member.text);
   std::vector<std::string> names;

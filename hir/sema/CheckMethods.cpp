@@ -2,9 +2,9 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Finding the method, the methods that are builtins, and the rules about
-// methods that update their receiver (spec §5.3). The methods with code of
-// their own are in CheckListMethods.cpp and CheckOptionMethods.cpp.
+// Finding the method, and the methods that are builtins. The methods with code
+// of their own are in CheckListMethods.cpp and CheckOptionMethods.cpp; what
+// methods do to their receiver is in CheckUpdate.cpp.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Check.h"
@@ -33,7 +33,14 @@ void BodyChecker::unknownMethod(const MemberExpr *member,
                                        sema.text(receiver), name);
   bool mayLack =
       receiver->is(TypeKind::Option) || receiver->is(TypeKind::Result);
-  if (mayLack && findMethod(shallow(receiver->element())->kind(), name)) {
+  std::optional<MethodRow> row =
+      mayLack ? findMethod(shallow(receiver->element())->kind(), name)
+              : std::nullopt;
+  if (row && (row->updates || row->method == Method::ListPop)) {
+    diagnostic.notes.push_back(
+        {std::nullopt, "the element may be absent; change a copy of it and "
+                       "store that"});
+  } else if (row) {
     diagnostic.notes.push_back({std::nullopt, "unwrap the value first"});
     diagnostic.fixes.push_back({member->object->span.after(), ".unwrap()"});
   }
@@ -48,8 +55,7 @@ const Type *BodyChecker::checkMethod(const CallExpr *expr, const Type *receiver,
     return infer.errorType;
   }
   if (receiver->is(TypeKind::Var)) {
-    sema.report(Diag::ValueNotInferable, member->object->span);
-    infer.giveUp(receiver);
+    openValue(member->object, receiver);
     checkArguments(expr);
     return infer.errorType;
   }
@@ -126,13 +132,18 @@ const Type *BodyChecker::checkBuiltin(BuiltinId id, Span span,
   return instantiate(row.result, letters, types);
 }
 
-/// Elements that have a natural order: `sorted`, `min` and `max`.
+/// True for values that have a natural order.
+bool BodyChecker::isOrdered(const Type *type) {
+  type = settled(type);
+  return infer.isError(type) || type->is(TypeKind::Int) ||
+         type->is(TypeKind::Float) || type->is(TypeKind::Str) ||
+         type->is(TypeKind::Dec);
+}
+
+/// What `sorted`, `min` and `max` need of elements.
 bool BodyChecker::requireOrdered(const Type *element, Span span,
                                  std::string_view what) {
-  element = settled(element);
-  if (infer.isError(element) || element->is(TypeKind::Int) ||
-      element->is(TypeKind::Float) || element->is(TypeKind::Str) ||
-      element->is(TypeKind::Dec))
+  if (isOrdered(element))
     return true;
   sema.report(Diag::UnaryOperand, span, what, sema.text(types.list(element)));
   return false;
@@ -152,65 +163,6 @@ const Type *BodyChecker::wantedPart(const Want &want, TypeKind kind,
   const Type *wanted =
       want.type && want.use == Use::Value ? shallow(want.type) : nullptr;
   return wanted && wanted->is(kind) ? wanted->arg(part) : infer.fresh();
-}
-
-static bool isSamePlace(const Expr *a, const Expr *b) {
-  while (a->kind == ExprKind::Member && b->kind == ExprKind::Member) {
-    auto *left = static_cast<const MemberExpr *>(a);
-    auto *right = static_cast<const MemberExpr *>(b);
-    if (left->member.text != right->member.text)
-      return false;
-    a = left->object;
-    b = right->object;
-  }
-  auto *left = as<NameExpr>(a);
-  auto *right = as<NameExpr>(b);
-  return left && right && left->name == right->name;
-}
-
-/// What stands behind the variable: `push` of `v.push`, `f.push` of `v.f.push`.
-static std::string behindRoot(const MemberExpr *member) {
-  std::string text = member->member.text;
-  while ((member = as<MemberExpr>(member->object)))
-    text = member->member.text + "." + text;
-  return text;
-}
-
-/// Where an update call or `pop` may stand, and what it needs of its variable.
-void BodyChecker::checkUpdate(const CallExpr *expr, const MethodRow &row,
-                              const Want &want) {
-  auto *member = static_cast<const MemberExpr *>(expr->callee);
-  bool isPop = row.method == Method::ListPop;
-  if (!row.updates && !isPop)
-    return;
-  Variable *variable = placeRoot(member->object);
-  if (!variable)
-    return;
-  if (want.use == Use::Statement || (isPop && want.isWhole)) {
-    if (requireMutable(variable, member->object->span))
-      fact(expr).isUpdate = true;
-    else
-      fact(expr).isUpdate =
-          want.use == Use::Statement; // reported once is enough
-    return;
-  }
-  if (isPop) {
-    sema.report(Diag::UpdateValue, expr->span, variable->name,
-                behindRoot(member));
-    return;
-  }
-  bool isAssigned =
-      want.assignedTo == variable ||
-      (want.assignedPlace && isSamePlace(want.assignedPlace, member->object));
-  if (want.isFinal || isAssigned)
-    return;
-  bool readAgain = variable->owner == currentLambda() &&
-                   frame().loops.size() > variable->loopDepth;
-  if (readAgain)
-    sema.report(Diag::UpdateValue, expr->span, variable->name,
-                behindRoot(member));
-  else
-    updates.push_back({variable, expr->span, behindRoot(member)});
 }
 
 } // namespace vox::hir::sema

@@ -41,6 +41,9 @@ static std::string closestMember(const std::string &module,
 /// Reports a member that the module does not have.
 void BodyChecker::unknownMember(const MemberExpr *expr,
                                 const std::string &module) {
+  auto *object = as<NameExpr>(expr->object);
+  if (object && object->name.starts_with("std/")) // reported at the import
+    return;
   const std::string &member = expr->member.text;
   Diagnostic &diagnostic =
       sema.report(Diag::UnknownMember, expr->member.span, module, member);

@@ -48,8 +48,8 @@ static bool isIdentifier(std::string_view text) {
          });
 }
 
-bool BodyChecker::isUsedAsMap(const std::string &name) {
-  return changes().maps.contains(name);
+bool BodyChecker::isUsedAsMap(const Name &name) {
+  return changes().maps.contains(name.span.begin);
 }
 
 const Type *BodyChecker::checkObject(const ObjectExpr *expr, const Want &want) {
@@ -61,6 +61,9 @@ const Type *BodyChecker::checkObject(const ObjectExpr *expr, const Want &want) {
     value = expected->element();
   else if (expected && expected->is(TypeKind::Json))
     value = expected;
+  bool isUndecided = value && infer.isUndecided(value) && !expr->fields.empty();
+  if (isUndecided)
+    return checkOpenMap(expr, value);
   if (value) {
     for (const ObjectField &field : expr->fields)
       checkTo(field.value, value);
@@ -72,7 +75,7 @@ const Type *BodyChecker::checkObject(const ObjectExpr *expr, const Want &want) {
                   [](const ObjectField &field) {
                     return field.quoted && !isIdentifier(field.key.text);
                   });
-  return isMap ? checkOpenMap(expr) : checkRecord(expr);
+  return isMap ? checkOpenMap(expr, nullptr) : checkRecord(expr);
 }
 
 /// The literal against the fields that a struct or record has.
@@ -117,7 +120,9 @@ const Type *BodyChecker::checkRecord(const ObjectExpr *expr) {
                       expr->span);
 }
 
-const Type *BodyChecker::checkOpenMap(const ObjectExpr *expr) {
+/// A map whose values decide its type; `expected` is what is known of it.
+const Type *BodyChecker::checkOpenMap(const ObjectExpr *expr,
+                                      const Type *expected) {
   if (expr->fields.empty()) {
     const Type *value = openElement();
     defaults.push_back({value, types.jsonType});
@@ -126,20 +131,24 @@ const Type *BodyChecker::checkOpenMap(const ObjectExpr *expr) {
   std::vector<const Expr *> values;
   for (const ObjectField &field : expr->fields)
     values.push_back(field.value);
-  return sema.bounded(types.map(checkElements(values, false)), expr->span);
+  return sema.bounded(types.map(checkElements(values, expected, false)),
+                      expr->span);
 }
 
-/// Checks the elements of a literal that nobody expects anything of; gives
-/// their join, or Json if they have none. `isList` warns then.
+/// Checks the elements of a literal of which nothing or only `expected`, which
+/// is open somewhere, is known; gives their join, or Json if they have none.
+/// `isList` warns then.
 const Type *
 BodyChecker::checkElements(const std::vector<const Expr *> &elements,
-                           bool isList) {
+                           const Type *expected, bool isList) {
+  Want want =
+      Want::value(expected && !infer.isOpen(expected) ? expected : nullptr);
   std::vector<const Type *> found;
   const Type *joined = types.neverType, *before = joined;
   size_t misfit = 0;
   bool isJson = true;
   for (const Expr *element : elements) {
-    found.push_back(check(element));
+    found.push_back(check(element, want));
     isJson = isJson && infer.isJsonLike(found.back());
     if (!joined)
       continue;
@@ -195,11 +204,8 @@ const Type *BodyChecker::checkField(const MemberExpr *expr,
   if (infer.isError(object) || is(object, TypeKind::Never))
     return object;
   object = settled(object);
-  if (object->is(TypeKind::Var)) {
-    sema.report(Diag::ValueNotInferable, expr->object->span);
-    infer.giveUp(object);
-    return infer.errorType;
-  }
+  if (object->is(TypeKind::Var))
+    return openValue(expr->object, object);
   if (object->is(TypeKind::Json))
     return object;
   const std::string &name = expr->member.text;

@@ -1,11 +1,9 @@
-//===- hir/sema/CheckOps.cpp - checking operators
-//--------------------------===//
+//===- hir/sema/CheckOps.cpp - checking operators -------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// The typing rules of spec §6.3 to §6.6. An operator whose operand has an open
-// type is kept until the type is known; at the end of the body the operand
-// takes the type of the other side.
+// The typing rules of spec §6.3 to §6.7 but for equality (CheckEquality.cpp);
+// an operator with an open operand waits (CheckPending.cpp).
 //
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Check.h"
@@ -39,8 +37,9 @@ const Type *BodyChecker::checkBinary(const BinaryExpr *expr, const Type *left) {
   case BinaryOp::And:
   case BinaryOp::Or: {
     requireBool(expr->left, left);
-    // What the right side updates is read or not like what follows it.
+    Updates skipped = updates; // the way around the right side
     requireBool(expr->right);
+    joinUpdates(updates, skipped);
     return types.boolType;
   }
   case BinaryOp::Is:
@@ -161,127 +160,6 @@ const Type *BodyChecker::checkArithmetic(const BinaryExpr *expr,
   return result;
 }
 
-/// Settles the operators whose operands have become known. By default an open
-/// operand takes the type of the other one.
-void BodyChecker::solvePending(bool byDefault) {
-  bool progress = true;
-  while (progress && !pending.empty()) {
-    progress = false;
-    std::vector<Pending> waiting = std::move(pending);
-    pending.clear();
-    for (const Pending &entry : waiting) {
-      const Type *result =
-          arithmeticResult(entry.expr, entry.left, entry.right);
-      if (!result) {
-        pending.push_back(entry);
-        continue;
-      }
-      progress = true;
-      // A result that was already used as a float is converted where it stands.
-      if (!infer.isError(result) && !infer.convert(result, entry.result))
-        sema.report(Diag::TypeMismatch, entry.expr->span,
-                    sema.text(entry.result), sema.text(result));
-    }
-    for (size_t i = 0; byDefault && !progress && i < pending.size(); ++i) {
-      const Type *left = shallow(pending[i].left),
-                 *right = shallow(pending[i].right);
-      settleFill(left);
-      settleFill(right);
-      progress = shallow(left) != left || shallow(right) != right;
-      if (progress)
-        break;
-      if (left == right)
-        continue;
-      progress = infer.unify(left, right);
-      if (!progress)
-        operandError(pending[i].expr, left, right);
-    }
-  }
-}
-
-/// Functions have no equality, and neither has anything that contains them.
-bool BodyChecker::isComparable(const Type *type) {
-  type = infer.deep(type);
-  if (type->hasVars() && function)
-    facts.compared.push_back({type, function->span});
-  return !lacksEquality(type);
-}
-
-/// `x is null`: what can be absent, and what is never.
-const Type *BodyChecker::checkNullEquality(const Type *left, const Type *right,
-                                           Span span) {
-  const Type *other = shallow(left == infer.nullType ? right : left);
-  if (infer.isOpen(other) && other != infer.nullType && !infer.isError(other))
-    infer.unify(other, types.option(infer.fresh()));
-  other = shallow(other);
-  if (other->is(TypeKind::Param)) // it may stand for an Option, or not
-    sema.report(Diag::NullWithoutType, span);
-  else if (!other->is(TypeKind::Option) && !other->is(TypeKind::Json) &&
-           !infer.isError(other))
-    sema.report(Diag::NullTest, span,
-                other == infer.nullType ? std::string("Unit")
-                                        : sema.text(other));
-  return types.boolType;
-}
-
-/// Types that decide what a literal beside them is.
-static bool shapesLiterals(const Type *type) {
-  switch (type->kind()) {
-  case TypeKind::Option:
-  case TypeKind::Result:
-  case TypeKind::List:
-  case TypeKind::Map:
-  case TypeKind::Tuple:
-  case TypeKind::Record:
-  case TypeKind::Struct:
-  case TypeKind::Variant:
-  case TypeKind::Json:
-    return true;
-  default:
-    return false;
-  }
-}
-
-const Type *BodyChecker::checkEquality(const BinaryExpr *expr,
-                                       const Type *left) {
-  Want operand = Want::value(shapesLiterals(shallow(left)) ? left : nullptr);
-  operand.allowNull = true;
-  auto *rightName = as<NameExpr>(expr->right);
-  if (rightName &&
-      resolve(rightName->name, rightName->span, false).kind == RefKind::Null)
-    operand.type = nullptr;
-  const Type *right = check(expr->right, operand);
-  if (left == infer.nullType || right == infer.nullType)
-    return checkNullEquality(left, right, expr->span);
-  left = shallow(left);
-  right = shallow(right);
-  if ((left->is(TypeKind::Int) && right->is(TypeKind::Float)) ||
-      (left->is(TypeKind::Float) && right->is(TypeKind::Int))) {
-    const Expr *whole = left->is(TypeKind::Int) ? expr->left : expr->right;
-    sema.report(Diag::IntFloatEquality, expr->opSpan)
-        .notes.push_back({whole->span, "write `float(...)` around this"});
-    return types.boolType;
-  }
-  if (left->is(TypeKind::Never) || right->is(TypeKind::Never))
-    return types.boolType;
-  if (infer.convert(right, left)) {
-    fact(expr->right).target = left;
-  } else if (infer.convert(left, right)) {
-    fact(expr->left).target = right;
-    left = right;
-  } else {
-    operandError(expr, left, right);
-    return types.boolType;
-  }
-  auto isNone = [&](const Expr *side) { // asks only whether there is a value
-    auto *name = as<NameExpr>(side);
-    return name && fact(name).ref.kind == RefKind::NoneValue;
-  };
-  if (!isNone(expr->left) && !isNone(expr->right) && !isComparable(left))
-    sema.report(Diag::FunctionEquality, expr->opSpan);
-  return types.boolType;
-}
-
 const Type *BodyChecker::checkUnary(const UnaryExpr *expr,
                                     const Type *operand) {
   if (is(operand, TypeKind::Never))
@@ -290,13 +168,20 @@ const Type *BodyChecker::checkUnary(const UnaryExpr *expr,
     requireBool(expr->operand, operand);
     return types.boolType;
   }
+  settleFill(operand);
+  solvePending();
   if (infer.isOpen(operand) && !infer.isError(operand)) {
-    solvePending(true);
-    if (infer.isOpen(operand))
-      infer.unify(operand, types.intType);
+    pending.push_back({expr, operand, nullptr, operand});
+    return operand;
   }
+  return negated(expr, operand);
+}
+
+/// The type of `-e`, once it is known what `e` is.
+const Type *BodyChecker::negated(const UnaryExpr *expr, const Type *operand) {
   operand = shallow(operand);
-  if (isNumber(operand) || infer.isError(operand))
+  if (operand->is(TypeKind::Never) || isNumber(operand) ||
+      infer.isError(operand))
     return operand;
   sema.report(Diag::UnaryOperand, expr->opSpan, "-", sema.text(operand));
   return infer.errorType;
@@ -346,7 +231,9 @@ const Type *BodyChecker::checkPipe(const BinaryExpr *expr, const Type *left) {
   if (auto *member = as<MemberExpr>(expr->right))
     if (std::string module = moduleAt(member->object); !module.empty())
       return checkModulePipe(expr, left, module);
-  const Type *callee = shallow(check(expr->right));
+  const Type *callee = check(expr->right);
+  settleFill(callee);
+  callee = shallow(callee);
   if (infer.isError(callee))
     return infer.errorType;
   if (callee->is(TypeKind::Var)) {

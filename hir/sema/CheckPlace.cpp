@@ -34,6 +34,15 @@ static const Expr *stepsOf(const Expr *place,
   }
 }
 
+/// True for `xs[i]`, `r.f[i].g` and the like.
+static bool isElement(const Expr *place) {
+  std::vector<const Expr *> steps;
+  stepsOf(place, steps);
+  return std::any_of(steps.begin(), steps.end(), [](const Expr *step) {
+    return step->kind == ExprKind::Subscript;
+  });
+}
+
 /// The variable whose value `expr` is, or is a field of; or null. Only for what
 /// has been checked already.
 Variable *BodyChecker::placeRoot(const Expr *expr) {
@@ -50,10 +59,7 @@ Variable *BodyChecker::placeRoot(const Expr *expr) {
 void BodyChecker::checkPlaceAssign(const AssignStmt *stmt) {
   std::vector<const Expr *> steps;
   const Expr *root = stepsOf(stmt->target, steps);
-  bool hasElement =
-      std::any_of(steps.begin(), steps.end(), [](const Expr *step) {
-        return step->kind == ExprKind::Subscript;
-      });
+  bool hasElement = isElement(stmt->target);
   Variable *variable = checkPlaceRoot(root);
   const Type *type = fact(root).type;
   for (const Expr *step : steps)
@@ -102,7 +108,7 @@ const Type *BodyChecker::checkPlaceStep(const Expr *step, const Type *object,
   }
   auto *subscript = static_cast<const SubscriptExpr *>(step);
   if (infer.isOpen(object) && !infer.isError(object)) {
-    solvePending(true);
+    object = settled(object);
     if (infer.isOpen(object))
       infer.unify(object, types.list(infer.fresh()));
   }
@@ -117,27 +123,41 @@ const Type *BodyChecker::checkPlaceStep(const Expr *step, const Type *object,
                                         "copy of it and store that"});
     return infer.errorType;
   }
-  checkTo(subscript->index, types.intType);
-  if (object->is(TypeKind::List))
+  if (object->is(TypeKind::List)) {
+    checkTo(subscript->index, types.intType);
     return object->element();
+  }
+  check(subscript->index);
   if (!infer.isError(object) && !object->is(TypeKind::Never))
     sema.report(Diag::NotSubscriptable, subscript->object->span,
                 sema.text(object));
   return infer.errorType;
 }
 
+/// True for `a + b` and for what reaches as far to the right as it can.
+static bool isLoose(const Expr *expr) {
+  return !expr->parenthesised &&
+         (as<BinaryExpr>(expr) || as<IfExpr>(expr) || as<LambdaExpr>(expr));
+}
+
+/// The fix reads the element as an Option, so nothing before it may be one.
 void BodyChecker::reportCompound(const AssignStmt *stmt) {
   static constexpr const char *kSpellings[] = {"=", "+=", "-=", "*=", "/="};
   const char *op = kSpellings[static_cast<size_t>(stmt->op)];
   Diagnostic &diagnostic =
       sema.report(Diag::CompoundSubscript, stmt->opSpan, op);
-  if (stmt->target->kind != ExprKind::Subscript)
+  auto *target = as<SubscriptExpr>(stmt->target);
+  if (!target || isElement(target->object))
     return;
-  std::string target(sema.program.sources.text(stmt->target->span));
-  std::string value(sema.program.sources.text(stmt->value->span));
   diagnostic.fixes.push_back(
-      {stmt->span,
-       fmt::format("{0} = {0}.unwrap() {1} {2}", target, op[0], value)});
+      {stmt->opSpan,
+       fmt::format("= {}.unwrap() {}", sema.program.sources.text(target->span),
+                   op[0])});
+  if (!isLoose(stmt->value))
+    return;
+  Span value = stmt->value->span;
+  diagnostic.fixes.push_back({{value.file, value.begin, value.begin}, "("});
+  diagnostic.fixes.push_back({value.after(), ")"});
 }
 
 /// `x op= e` for a variable or field of type `target`.

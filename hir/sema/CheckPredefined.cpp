@@ -18,9 +18,24 @@ using namespace ast;
 const Type *BodyChecker::settled(const Type *type) {
   if (infer.isOpen(type) && !infer.isError(type)) {
     settleFill(type);
-    solvePending(true);
+    settlePending(type);
   }
   return shallow(type);
+}
+
+/// Reports a value whose type has to be known and is not.
+const Type *BodyChecker::openValue(const Expr *expr, const Type *type) {
+  Diagnostic &diagnostic = sema.report(Diag::ValueNotInferable, expr->span);
+  Variable *variable = variableOf(expr);
+  bool isParam = variable && variable->owner &&
+                 variable->kind == VariableKind::Param &&
+                 variable->name.find('.') == std::string::npos;
+  if (isParam)
+    diagnostic.notes.push_back(
+        {variable->span,
+         fmt::format("write `fn({}: T) ...` with its type", variable->name)});
+  infer.giveUp(type);
+  return infer.errorType;
 }
 
 const Type *BodyChecker::checkPredefined(Predefined id,
@@ -42,9 +57,13 @@ const Type *BodyChecker::checkPredefined(Predefined id,
   case Predefined::Str:
     argument(0, Want::displayed());
     return types.strType;
-  case Predefined::TypeOf:
-    argument(0, Want::displayed());
+  case Predefined::TypeOf: {
+    Want any;
+    any.allowNull = true;
+    if (argument(0, any) == infer.nullType)
+      set(args[0], types.unitType);
     return types.strType;
+  }
   case Predefined::Panic:
     argument(0, Want::displayed());
     return types.neverType;
@@ -73,7 +92,7 @@ const Type *BodyChecker::checkPredefined(Predefined id,
     return types.list(types.intType);
   case Predefined::Min:
   case Predefined::Max:
-    return checkExtreme(args, settled(argument(0, Want::any())));
+    return checkExtreme(id, args, settled(argument(0, Want::any())));
   case Predefined::Floor:
   case Predefined::Ceil:
   case Predefined::Round:
@@ -90,6 +109,9 @@ const Type *BodyChecker::checkPredefined(Predefined id,
 const Type *BodyChecker::checkConversion(Predefined id, const Expr *arg,
                                          const Type *type) {
   bool isInt = id == Predefined::Int;
+  if (type->is(TypeKind::Var) && !infer.isError(type))
+    openValue(arg, type);
+  type = shallow(type);
   switch (type->kind()) {
   case TypeKind::Int:
   case TypeKind::Float:
@@ -130,6 +152,11 @@ const Type *BodyChecker::checkMeasure(Predefined id, const Expr *arg,
                                       const Type *type) {
   if (id == Predefined::Len && hasLength(type))
     return types.intType;
+  const Type *counted = id == Predefined::Sum && type->is(TypeKind::List)
+                            ? settled(type->element())
+                            : type;
+  if (counted->is(TypeKind::Var) && !infer.isError(counted))
+    return openValue(arg, type);
   if (infer.isError(type))
     return infer.errorType;
   if (id == Predefined::Abs && isNumber(type))
@@ -147,25 +174,26 @@ const Type *BodyChecker::checkMeasure(Predefined id, const Expr *arg,
   return id == Predefined::Len ? types.intType : infer.errorType;
 }
 
-const Type *BodyChecker::checkExtreme(const std::vector<const Expr *> &args,
+const Type *BodyChecker::checkExtreme(Predefined id,
+                                      const std::vector<const Expr *> &args,
                                       const Type *first) {
+  std::string_view name = predefinedRow(id).name;
   if (infer.isError(first))
     return infer.errorType;
   if (args.size() == 1) {
     if (first->is(TypeKind::List))
-      return requireOrdered(first->element(), args[0]->span, "min and max")
+      return requireOrdered(first->element(), args[0]->span, name)
                  ? first->element()
                  : infer.errorType;
-    sema.report(Diag::UnaryOperand, args[0]->span, "min and max",
-                sema.text(first));
+    sema.report(Diag::UnaryOperand, args[0]->span, name, sema.text(first));
     return infer.errorType;
   }
   const Type *second = settled(check(args[1]));
   const Type *joined = infer.join(first, second);
   if (!joined || !isNumber(shallow(joined))) {
     if (!infer.isError(second))
-      sema.report(Diag::BinaryOperands, args[0]->span.to(args[1]->span),
-                  "min and max", sema.text(first), sema.text(second));
+      sema.report(Diag::BinaryOperands, args[0]->span.to(args[1]->span), name,
+                  sema.text(first), sema.text(second));
     return infer.errorType;
   }
   fact(args[0]).target = joined;

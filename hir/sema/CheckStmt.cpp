@@ -53,7 +53,6 @@ const Type *BodyChecker::checkBlock(const ast::Block *block, const Want &want) {
 const Type *BodyChecker::checkStmts(std::span<const Stmt *const> stmts,
                                     const Want &want, Span end) {
   pushScope();
-  size_t firstUpdate = updates.size();
   const Expr *last = lastValue(stmts);
   const Type *value = types.unitType;
   bool completes = true, warned = false;
@@ -70,10 +69,9 @@ const Type *BodyChecker::checkStmts(std::span<const Stmt *const> stmts,
       ends = checkStmt(stmt);
     }
     completes = completes && ends;
+    if (!ends) // nothing that follows is reached from here
+      updates.clear();
   }
-  // Nothing that follows the block is reached from behind a return.
-  if (!stmts.empty() && stmts.back()->kind == StmtKind::Return)
-    updates.resize(firstUpdate);
   popScope();
   if (!completes)
     return types.neverType;
@@ -86,8 +84,8 @@ const Type *BodyChecker::checkStmts(std::span<const Stmt *const> stmts,
                 !infer.isError(want.type);
   if (!needed)
     return types.unitType;
-  if (want.isFinal && !frame().lambda && function)
-    sema.report(Diag::MissingReturn, function->end, function->name,
+  if (want.endsBody)
+    sema.report(Diag::MissingReturn, frame().end, frame().name,
                 sema.text(want.type));
   else
     sema.report(Diag::TypeMismatch, end, sema.text(want.type),
@@ -109,10 +107,8 @@ bool BodyChecker::checkStmt(const Stmt *stmt) {
     checkReturn(static_cast<const ReturnStmt *>(stmt)->value, stmt->span);
     return false;
   case StmtKind::Break:
-    if (!frame().loops.empty())
-      frame().loops.back().hasBreak = true;
-    return false;
   case StmtKind::Continue:
+    jump(stmt->kind == StmtKind::Break);
     return false;
   case StmtKind::While:
     return checkWhile(static_cast<const WhileStmt *>(stmt));
@@ -160,8 +156,13 @@ void BodyChecker::checkUnusedValue(const Expr *expr, const Type *type) {
   default:
     break;
   }
-  if (isValue)
-    sema.report(Diag::UnusedValue, expr->span);
+  if (!isValue)
+    return;
+  sema.report(Diag::UnusedValue, expr->span);
+  std::erase_if(updates, [&](const UpdateEvent &event) {
+    return event.call->span.begin >= expr->span.begin &&
+           event.call->span.end <= expr->span.end; // one report is enough
+  });
 }
 
 void BodyChecker::checkLet(const LetStmt *stmt) {
@@ -170,7 +171,7 @@ void BodyChecker::checkLet(const LetStmt *stmt) {
   want.isWhole = true;
   want.isMap = stmt->value->kind == ExprKind::Object &&
                stmt->pattern->kind == PatternKind::Binding &&
-               isUsedAsMap(stmt->pattern->name.text);
+               isUsedAsMap(stmt->pattern->name);
   const Type *type = check(stmt->value, want);
   if (declared) {
     coerce(stmt->value, type, declared);
@@ -191,9 +192,11 @@ void BodyChecker::rejectVariantName(const Pattern *pattern) {
   if (!isUpper)
     return;
   auto found = sema.findVariants(name.text, name.span.file);
-  if (!found.empty())
-    sema.report(Diag::VariantAsName, name.span, name.text,
-                found[0].owner->decl->name.text);
+  std::string owner = found.empty()
+                          ? std::string(predefinedVariantOwner(name.text))
+                          : found[0].owner->decl->name.text;
+  if (!owner.empty())
+    sema.report(Diag::VariantAsName, name.span, name.text, owner);
 }
 
 void BodyChecker::checkAssign(const AssignStmt *stmt) {
@@ -227,10 +230,9 @@ void BodyChecker::checkAssign(const AssignStmt *stmt) {
 
 void BodyChecker::checkReturn(const Expr *value, Span span) {
   Frame &current = frame();
-  size_t firstUpdate = updates.size();
   if (!value) {
     if (!current.result)
-      current.returned.push_back({nullptr, types.unitType});
+      current.returned.push_back({nullptr, types.unitType, span});
     else if (!infer.unify(current.result, types.unitType))
       sema.report(Diag::TypeMismatch, span, sema.text(current.result), "Unit");
     return;
@@ -245,27 +247,32 @@ void BodyChecker::checkReturn(const Expr *value, Span span) {
   if (current.result && is(current.result, TypeKind::Unit) && !isNull(value))
     want = Want::any();
   const Type *type = check(value, want);
-  updates.resize(std::min(firstUpdate, updates.size()));
   if (frame().result)
     coerce(value, type, frame().result);
   else
-    frame().returned.push_back({value, type});
+    frame().returned.push_back({value, type, value->span});
 }
 
 bool BodyChecker::checkWhile(const WhileStmt *stmt) {
-  frame().loops.push_back({});
+  enterLoop();
   requireBool(stmt->condition);
-  checkBlock(stmt->body, Want::statement());
-  frame().loops.pop_back();
+  Updates exits = updates;
+  checkLoopBody(stmt->body);
+  leaveLoop(&exits);
   return true;
 }
 
 bool BodyChecker::checkLoop(const LoopStmt *stmt) {
-  frame().loops.push_back({});
-  checkBlock(stmt->body, Want::statement());
-  bool ends = frame().loops.back().hasBreak;
-  frame().loops.pop_back();
-  return ends;
+  enterLoop();
+  checkLoopBody(stmt->body);
+  return leaveLoop(nullptr);
+}
+
+/// The last value of the body goes nowhere, like that of a statement.
+void BodyChecker::checkLoopBody(const ast::Block *body) {
+  checkBlock(body, Want::statement());
+  if (const Expr *last = lastValue(body))
+    checkUnusedValue(last, fact(last).type);
 }
 
 } // namespace vox::hir::sema

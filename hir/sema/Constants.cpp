@@ -96,23 +96,62 @@ bool Sema::isScriptConstant(const FileScope &scope, const Expr *value) {
   return isFixed;
 }
 
+/// True if an initialiser reads a local of the script that declares it.
+bool Sema::mentionsLocal(const FileScope &scope, const Expr *value) {
+  bool found = false;
+  Walk walk;
+  walk.add(value);
+  walk.run([&](const Expr *expr) {
+    auto *name = as<NameExpr>(expr);
+    found |= name && scope.scriptLocals.contains(name->name);
+    return !found;
+  });
+  return found;
+}
+
+/// A constant of the name of another, or of a function: reported at the later
+/// one.
+bool Sema::reportTaken(const FileScope &scope, const Name &name) {
+  if (auto known = scope.constants.find(name.text);
+      known != scope.constants.end()) {
+    reportRepeated(name, known->second->pattern->name.span);
+    return true;
+  }
+  auto known = scope.functions.find(name.text);
+  if (known == scope.functions.end())
+    return false;
+  Span function = known->second->span;
+  if (function.begin < name.span.begin)
+    reportRepeated(name, function);
+  else
+    reportRepeated({name.text, function}, name.span);
+  return true;
+}
+
 /// With a main, a top-level `let` is a constant. Without, it is a local of the
-/// script, which functions can read when its value is fixed.
+/// script, which functions can read when its value is fixed. In a script that
+/// is imported, a variable that changes is a statement like others: not
+/// executed.
 void Sema::declareTopLevelLet(FileScope &scope, const LetStmt *let) {
   bool isScript = scope.isRoot && !scope.hasMain;
   std::vector<const Pattern *> names = bindings(let->pattern);
-  if (!isScript && let->isMut)
+  bool isImportedScript = !scope.isRoot && !scope.hasMain;
+  if (isImportedScript && let->isMut)
+    report(Diag::ImportedStatement, let->span);
+  else if (!isScript && let->isMut)
     report(Diag::TopLevelMut, let->pattern->span,
            names.empty() ? "_" : names[0]->name.text);
-  bool isFixed =
-      !isScript || (!let->isMut && isScriptConstant(scope, let->value));
+  bool isFixed = true;
+  if (isScript)
+    isFixed = !let->isMut && isScriptConstant(scope, let->value);
+  else if (isImportedScript)
+    isFixed = !let->isMut && !mentionsLocal(scope, let->value);
   for (const Pattern *name : names) {
     const std::string &text = name->name.text;
     bool isTaken =
         scope.constants.contains(text) || scope.functions.contains(text);
-    if (!isScript && isTaken)
-      report(Diag::RepeatedName, name->span, text);
-    else if (!isScript && findPredefined(text))
+    bool isReported = !isScript && reportTaken(scope, name->name);
+    if (!isScript && !isReported && findPredefined(text))
       report(Diag::HidesPredefined, name->span, text);
     auto variants = findVariants(text, name->span.file);
     if (!isScript && !variants.empty())

@@ -16,7 +16,8 @@ namespace vox::hir::sema {
 
 using namespace ast;
 
-/// Adds what usually repairs a mismatch.
+/// Adds what usually repairs a mismatch. Types of one name are told apart by
+/// their files.
 static void addHint(Diagnostic &diagnostic, const ast::Expr *expr,
                     const Type *actual, const Type *expected) {
   if (actual->is(TypeKind::Option) && !expected->is(TypeKind::Option) &&
@@ -26,7 +27,26 @@ static void addHint(Diagnostic &diagnostic, const ast::Expr *expr,
     diagnostic.fixes.push_back({expr->span.after(), ".unwrap()"});
   } else if (expected->is(TypeKind::Option) && expected->element() == actual) {
     diagnostic.notes.push_back({std::nullopt, "write `Some(...)` around it"});
+  } else if (expected->is(TypeKind::Result) && expected->element() == actual) {
+    diagnostic.notes.push_back({std::nullopt, "write `Ok(...)` around it"});
   }
+}
+
+/// Two declared types of one name: shows where each comes from.
+void BodyChecker::addOrigins(Diagnostic &diagnostic, const Type *actual,
+                             const Type *expected) {
+  if (!actual->nominal() || !expected->nominal() || actual == expected)
+    return;
+  auto add = [&](const Type *type, std::string_view which) {
+    for (const TypeInfo &info : sema.declaredTypes)
+      if (info.type == type)
+        diagnostic.notes.push_back(
+            {info.decl->name.span, fmt::format("the {} type", which)});
+  };
+  if (sema.text(actual) != sema.text(expected))
+    return;
+  add(expected, "expected");
+  add(actual, "found");
 }
 
 /// A Json value is converted, with a check at run time, to every closed type
@@ -55,11 +75,15 @@ bool BodyChecker::coerce(const Expr *expr, const Type *actual,
   }
   if (is(expected, TypeKind::Json)) {
     sema.report(Diag::NotJson, expr->span, sema.text(actual));
+    infer.giveUp(actual);
     return false;
   }
   Diagnostic &diagnostic = sema.report(Diag::TypeMismatch, expr->span,
                                        sema.text(expected), sema.text(actual));
   addHint(diagnostic, expr, infer.deep(actual), infer.deep(expected));
+  addOrigins(diagnostic, infer.deep(actual), infer.deep(expected));
+  infer.giveUp(actual); // what stayed open in them is no second error
+  infer.giveUp(expected);
   return false;
 }
 
@@ -70,11 +94,10 @@ const Type *BodyChecker::coerceWant(const Expr *expr, const Type *actual,
     return actual;
   if (is(actual, TypeKind::Never))
     return actual;
-  bool missing = want.isFinal && is(actual, TypeKind::Unit) &&
-                 !infer.isOpen(want.type) && !is(want.type, TypeKind::Unit) &&
-                 !frame().lambda && function;
+  bool missing = want.endsBody && is(actual, TypeKind::Unit) &&
+                 !infer.isOpen(want.type) && !is(want.type, TypeKind::Unit);
   if (missing) {
-    sema.report(Diag::MissingReturn, function->end, function->name,
+    sema.report(Diag::MissingReturn, frame().end, frame().name,
                 sema.text(want.type));
     return infer.errorType;
   }
@@ -96,6 +119,7 @@ void BodyChecker::requireBool(const Expr *expr, const Type *type) {
     fact(expr).target = types.boolType;
     return;
   }
+  settleFill(type);
   if (is(type, TypeKind::Never) || infer.unify(type, types.boolType))
     return;
   Diagnostic &diagnostic =
@@ -109,6 +133,13 @@ void BodyChecker::requireBool(const Expr *expr, const Type *type) {
     diagnostic.notes.push_back({std::nullopt, "test it with `.is_empty()`"});
 }
 
+/// True if branches without a join are an error. The last value of a function
+/// without a declared result is dropped then (spec §4.1).
+bool BodyChecker::mustAgree(const Want &want) {
+  return want.use == Use::Value ||
+         (want.use == Use::Maybe && currentLambda() != nullptr);
+}
+
 const Type *BodyChecker::joinBranches(const std::vector<Branch> &branches,
                                       const Want &want) {
   const Type *joined = types.neverType;
@@ -117,10 +148,15 @@ const Type *BodyChecker::joinBranches(const std::vector<Branch> &branches,
       joined = next;
       continue;
     }
-    if (want.use == Use::Value)
-      sema.report(Diag::NoJoin, branch.span, sema.text(joined),
-                  sema.text(branch.type));
-    return want.use == Use::Value ? infer.errorType : types.unitType;
+    if (!mustAgree(want))
+      return types.unitType;
+    Diagnostic &diagnostic = sema.report(
+        Diag::NoJoin, branch.span, sema.text(joined), sema.text(branch.type));
+    bool isNull = branch.value && is(joined, TypeKind::Option) &&
+                  isPredefinedNull(branch.value);
+    if (isNull)
+      diagnostic.fixes.push_back({branch.value->span, "None"});
+    return infer.errorType;
   }
   if (is(joined, TypeKind::Unit) || is(joined, TypeKind::Never))
     return joined;
@@ -140,7 +176,10 @@ void BodyChecker::finishTypes() {
       infer.unify(open, type);
   for (const auto &[type, name] : openParams)
     if (infer.isUndecided(type)) {
-      sema.report(Diag::NotInferable, name.span, name.text);
+      sema.report(Diag::NotInferable, name.span, name.text)
+          .notes.push_back(
+              {std::nullopt,
+               fmt::format("write `fn({}: T) ...` with its type", name.text)});
       infer.giveUp(type);
     }
   for (const Variable &variable : facts.variables)

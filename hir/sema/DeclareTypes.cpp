@@ -25,13 +25,10 @@ void Sema::declareTypeNames(FileScope &scope) {
     TypeInfo &info = declaredTypes.emplace_back();
     info.decl = decl;
     auto [first, isNew] = scope.types.emplace(name, &info);
-    if (!isNew || isBuiltInType(name)) {
-      Diagnostic &diagnostic =
-          report(Diag::RepeatedName, decl->name.span, name);
-      if (!isNew)
-        diagnostic.notes.push_back(
-            {first->second->decl->name.span, "declared first here"});
-    }
+    if (isBuiltInType(name))
+      report(Diag::BuiltInTypeName, decl->name.span, name);
+    else if (!isNew)
+      reportRepeated(decl->name, first->second->decl->name.span);
     if (decl->form == TypeDeclKind::Alias)
       continue;
     Nominal nominal;
@@ -42,12 +39,16 @@ void Sema::declareTypeNames(FileScope &scope) {
     info.type = types.declare(isStruct ? TypeKind::Struct : TypeKind::Variant,
                               std::move(nominal));
     for (uint32_t i = 0; i < decl->variants.size(); ++i) {
-      auto &sameName = scope.variants[decl->variants[i].name.text];
-      if (!sameName.empty() && sameName.back().owner == &info)
-        report(Diag::RepeatedName, decl->variants[i].name.span,
-               decl->variants[i].name.text);
-      else
-        sameName.push_back({&info, i});
+      const Name &variant = decl->variants[i].name;
+      auto &sameName = scope.variants[variant.text];
+      if (!sameName.empty() && sameName.back().owner == &info) {
+        reportRepeated(variant,
+                       decl->variants[sameName.back().index].name.span);
+        continue;
+      }
+      sameName.push_back({&info, i});
+      if (!predefinedVariantOwner(variant.text).empty())
+        report(Diag::HidesConstructor, variant.span, variant.text);
     }
   }
 }
@@ -79,8 +80,9 @@ std::vector<Field> Sema::resolveFields(const std::vector<FieldDecl> &decls) {
     auto isSame = [&](const Field &other) {
       return other.name == decl.name.text;
     };
-    if (std::any_of(fields.begin(), fields.end(), isSame))
-      report(Diag::RepeatedName, decl.name.span, decl.name.text);
+    auto first = std::find_if(fields.begin(), fields.end(), isSame);
+    if (first != fields.end())
+      reportRepeated(decl.name, first->span);
     const Type *type = resolveType(decl.type);
     if (infer.isUndecided(type)) {
       report(Diag::NotInferable, decl.name.span, decl.name.text);

@@ -21,7 +21,7 @@ namespace {
 
 using Effects = std::set<std::string, std::less<>>;
 
-/// The clause of a function: `uses`, @uses and @pure together.
+/// What the clauses of a function allow.
 Effects declaredEffects(const FunctionInfo &function) {
   Effects effects;
   for (const ast::Name &name : function.effects)

@@ -149,6 +149,8 @@ std::optional<std::string> Coverage::missing() {
   }
   if (count > kMaxShown)
     text += fmt::format(" and {} more", count - kMaxShown);
+  if (steps > kMaxSteps)
+    return "more cases than can be told apart; add an arm `_ => ...`";
   if (!text.empty())
     return text;
   bool isEverything = rows.empty() || allKeys(subject).empty();
@@ -156,9 +158,32 @@ std::optional<std::string> Coverage::missing() {
                       : std::nullopt;
 }
 
-bool Coverage::useful(const Rows &rows, const Row &row, const Types &columns) {
-  if (row.empty() || steps > kMaxSteps)
-    return rows.empty() || steps > kMaxSteps;
+/// The first column in which a row asks for something; their number if it
+/// takes everything.
+size_t Coverage::columnToSplit(const Row &first, const Types &columns) {
+  size_t column = 0;
+  while (column < columns.size() &&
+         isCatchAll(stripped(first[column], infer.shallow(columns[column]))))
+    ++column;
+  return column;
+}
+
+/// Brings a column to the front.
+static void swapToFront(std::vector<std::vector<const Pattern *>> &rows,
+                        std::vector<const Type *> &columns, size_t column) {
+  std::swap(columns[0], columns[column]);
+  for (std::vector<const Pattern *> &row : rows)
+    std::swap(row[0], row[column]);
+}
+
+bool Coverage::useful(Rows rows, Row row, Types columns) {
+  if (rows.empty() || steps > kMaxSteps)
+    return true;
+  size_t column = columnToSplit(rows[0], columns);
+  if (column == columns.size())
+    return false;
+  swapToFront(rows, columns, column);
+  std::swap(row[0], row[column]);
   const Type *first = infer.shallow(columns[0]);
   Types others(columns.begin() + 1, columns.end());
   auto behind = [&](const std::string &key) {
@@ -185,20 +210,21 @@ bool Coverage::useful(const Rows &rows, const Row &row, const Types &columns) {
                 others);
 }
 
-std::optional<std::vector<std::string>>
-Coverage::witness(const Rows &rows, const Types &columns) {
-  if (steps > kMaxSteps)
+std::optional<std::vector<std::string>> Coverage::witness(Rows rows,
+                                                          Types columns) {
+  if (rows.empty() || steps > kMaxSteps)
     return std::vector<std::string>(columns.size(), "_");
-  if (columns.empty())
-    return rows.empty() ? std::optional(std::vector<std::string>())
-                        : std::nullopt;
+  size_t column = columnToSplit(rows[0], columns);
+  if (column == columns.size())
+    return std::nullopt;
+  swapToFront(rows, columns, column);
   const Type *first = infer.shallow(columns[0]);
   std::set<std::string> seen;
   for (const Row &row : rows)
     seen.insert(keyOfPattern(stripped(row[0], first), first));
   seen.erase("");
-  std::vector<std::string> keys = allKeys(first);
-  if (!keys.empty() && !seen.empty()) {
+  // Seen is at least the key of the first row.
+  if (std::vector<std::string> keys = allKeys(first); !keys.empty()) {
     for (const std::string &key : keys) {
       Types inner = partsOf(first, key);
       size_t parts = inner.size();
@@ -209,14 +235,17 @@ Coverage::witness(const Rows &rows, const Types &columns) {
       std::vector<std::string> result = {render(first, key, *found, parts)};
       result.insert(result.end(), found->begin() + ptrdiff_t(parts),
                     found->end());
+      std::swap(result[0], result[column]);
       return result;
     }
     return std::nullopt;
   }
   auto found =
       witness(withoutFirst(rows, first), {columns.begin() + 1, columns.end()});
-  if (found)
+  if (found) {
     found->insert(found->begin(), "_");
+    std::swap((*found)[0], (*found)[column]);
+  }
   return found;
 }
 

@@ -36,9 +36,9 @@ private:
   using Rows = std::vector<Row>;
   using Types = std::vector<const Type *>;
 
-  std::optional<std::vector<std::string>> witness(const Rows &rows,
-                                                  const Types &columns);
-  bool useful(const Rows &rows, const Row &row, const Types &columns);
+  std::optional<std::vector<std::string>> witness(Rows rows, Types columns);
+  bool useful(Rows rows, Row row, Types columns);
+  size_t columnToSplit(const Row &first, const Types &columns);
   Types partsOf(const Type *type, const std::string &key);
   std::optional<Row> specialise(const Row &row, const Type *type,
                                 const std::string &key, size_t parts);

@@ -73,6 +73,7 @@ struct FileScope {
   NameTable<FileScope *> fileAliases;
   NameTable<std::string> moduleAliases;
   NameTable<ImportedMember> members;
+  NameTable<Span> importedNames; ///< where the names of the last three stand
 };
 
 } // namespace vox::hir::sema

@@ -7,7 +7,9 @@
 // imported file only `pub fn` and `pub type` with its variants are visible.
 //
 //===----------------------------------------------------------------------===//
+#include "hir/Builtins.h"
 #include "hir/sema/Check.h"
+#include "hir/sema/Modules.h"
 
 #include <algorithm>
 
@@ -75,12 +77,25 @@ void Sema::declareImports(FileScope &scope) {
 /// Binds `name`, unless an import of this file has done so with another
 /// meaning.
 bool Sema::bindImport(FileScope &scope, const Name &name) {
-  bool isTaken = scope.fileAliases.contains(name.text) ||
-                 scope.moduleAliases.contains(name.text) ||
-                 scope.members.contains(name.text);
-  if (isTaken)
-    report(Diag::RepeatedName, name.span, name.text);
-  return !isTaken;
+  auto [first, isNew] = scope.importedNames.emplace(name.text, name.span);
+  if (!isNew)
+    reportRepeated(name, first->second);
+  return isNew;
+}
+
+/// Reports what `import std/math as { nosuch }` cannot find.
+void Sema::checkImportedMember(const std::string &module, const Name &member) {
+  const StdMember *home =
+      module == "std" ? findStdMember(member.text) : nullptr;
+  bool isKnown = home || (module == "math" && findMathMember(member.text)) ||
+                 (module == "std" && isModuleName(member.text)) ||
+                 findModuleFunction(fmt::format("{}.{}", module, member.text));
+  if (isKnown)
+    return;
+  Diagnostic &diagnostic =
+      report(Diag::UnknownMember, member.span, module, member.text);
+  if (std::string_view hint = insteadOf(module, member.text); !hint.empty())
+    diagnostic.notes.push_back({std::nullopt, std::string(hint)});
 }
 
 void Sema::declareFileImport(FileScope &scope, const ImportDecl &import) {
@@ -116,10 +131,12 @@ void Sema::declareModuleImport(FileScope &scope, const ImportDecl &import) {
     report(Diag::UnknownModule, import.pathSpan, name);
     return;
   }
-  for (const auto &[member, local] : import.members)
+  for (const auto &[member, local] : import.members) {
+    checkImportedMember(name, member);
     if (bindImport(scope, local))
       scope.members.emplace(local.text,
                             ImportedMember{name, member, local.span});
+  }
   if (!import.alias || import.alias->text == name)
     return;
   const Name &alias = *import.alias;
@@ -171,6 +188,13 @@ FunctionInfo *Sema::findPublicFunction(std::string_view name,
                                        FileScope &scope) {
   FunctionInfo **found = findIn(scope.functions, name);
   return found && (*found)->decl->isPub ? *found : nullptr;
+}
+
+FunctionInfo *Sema::findPrivateFunction(std::string_view name, FileId file) {
+  for (const FlatImport &import : scopeOf(file).flatImports)
+    if (FunctionInfo **found = findIn(import.scope->functions, name))
+      return *found;
+  return nullptr;
 }
 
 ConstantInfo *Sema::findConstant(std::string_view name, FileId file) {

@@ -10,7 +10,10 @@
 #include "hir/sema/Check.h"
 
 #include "hir/sema/Exhaustive.h"
+#include "hir/sema/Mentions.h"
 #include "hir/sema/Patterns.h"
+
+#include <algorithm>
 
 namespace vox::hir::sema {
 
@@ -24,16 +27,22 @@ const Type *BodyChecker::checkMatch(const MatchExpr *expr, const Want &want) {
     inner.type = nullptr;
   std::vector<Branch> branches;
   bool anyEnds = false, patternsFit = true;
+  Updates before = updates, after; // `before` grows by what guards do
   for (const MatchArm &arm : expr->arms) {
+    updates = before;
     pushScope();
     unsigned errors = sema.diagnostics.errorCount();
     checkPattern(arm.pattern, subject, VariableKind::Pattern, false);
     patternsFit &= sema.diagnostics.errorCount() == errors;
-    if (arm.guard)
+    if (arm.guard) {
       requireBool(arm.guard);
+      joinUpdates(before, updates);
+    }
     anyEnds |= checkArm(arm, inner, branches);
     popScope();
+    joinUpdates(after, updates);
   }
+  updates = std::move(after);
   if (patternsFit && !infer.isError(subject))
     checkCoverage(expr, subject);
   if (!anyEnds || is(subject, TypeKind::Never))
@@ -48,12 +57,11 @@ bool BodyChecker::checkArm(const MatchArm &arm, const Want &want,
   switch (arm.body) {
   case ArmBody::Return:
     checkReturn(arm.value, arm.bodySpan);
+    updates.clear(); // nothing that follows is reached from here
     return false;
   case ArmBody::Break:
-    if (!frame().loops.empty())
-      frame().loops.back().hasBreak = true;
-    return false;
   case ArmBody::Continue:
+    jump(arm.body == ArmBody::Break);
     return false;
   case ArmBody::Expr:
     break;
@@ -65,12 +73,42 @@ bool BodyChecker::checkArm(const MatchArm &arm, const Want &want,
   return !is(type, TypeKind::Never);
 }
 
+/// A name stands for one thing in a pattern, parameter list or `for`.
+void BodyChecker::rejectRepeats(std::vector<Name> names) {
+  std::sort(names.begin(), names.end(), [](const Name &a, const Name &b) {
+    return a.span.begin < b.span.begin;
+  });
+  std::set<std::string_view> seen;
+  for (const Name &name : names)
+    if (name.text != "_" && !seen.insert(name.text).second)
+      sema.report(Diag::RepeatedName, name.span, name.text);
+}
+
+/// `null =>` reads like a test and would take every value.
+void BodyChecker::rejectNullPattern(const Pattern *pattern, const Type *type) {
+  Diagnostic &diagnostic = sema.report(Diag::NullPattern, pattern->span);
+  if (is(type, TypeKind::Option))
+    diagnostic.fixes.push_back({pattern->span, "None"});
+  else if (is(type, TypeKind::Json))
+    diagnostic.notes.push_back(
+        {std::nullopt, "write `_ if` and a test with `is null`"});
+}
+
 void BodyChecker::checkPattern(const Pattern *pattern, const Type *type,
                                VariableKind kind, bool isMut) {
+  std::vector<Name> names;
+  addPatternNames(pattern, names, nullptr);
+  rejectRepeats(std::move(names));
+  checkPart(pattern, type, kind, isMut);
+}
+
+void BodyChecker::checkPart(const Pattern *pattern, const Type *type,
+                            VariableKind kind, bool isMut) {
   auto literal = [&](const Type *literalType) {
     if (kind == VariableKind::Let)
       sema.report(Diag::RefutableLet, pattern->span);
-    else if (!is(type, TypeKind::Json) && !infer.unify(type, literalType))
+    else if (!is(settled(type), TypeKind::Json) &&
+             !infer.unify(type, literalType))
       sema.report(Diag::TypeMismatch, pattern->span, sema.text(type),
                   sema.text(literalType));
   };
@@ -78,6 +116,8 @@ void BodyChecker::checkPattern(const Pattern *pattern, const Type *type,
   case PatternKind::Wildcard:
     return;
   case PatternKind::Binding:
+    if (pattern->name.text == "null" && kind == VariableKind::Pattern)
+      return rejectNullPattern(pattern, type);
     facts.patterns[pattern->id] =
         declare(pattern->name.text, pattern->name.span, type, kind, isMut);
     return;
@@ -104,25 +144,23 @@ const Type *BodyChecker::missingPart(const Type *whole) {
 void BodyChecker::checkTuplePattern(const Pattern *pattern, const Type *type,
                                     VariableKind kind, bool isMut) {
   const auto &elements = pattern->elements;
-  if (infer.isOpen(type) && !infer.isError(type)) {
-    solvePending(true);
-    if (infer.isOpen(type) && elements.size() > 1) {
-      std::vector<const Type *> parts;
-      for (size_t i = 0; i < elements.size(); ++i)
-        parts.push_back(infer.fresh());
-      infer.unify(type, types.tuple(std::move(parts)));
-    }
+  type = settled(type);
+  if (type->is(TypeKind::Var) && !infer.isError(type) && elements.size() > 1) {
+    std::vector<const Type *> parts;
+    for (size_t i = 0; i < elements.size(); ++i)
+      parts.push_back(infer.fresh());
+    infer.unify(type, types.tuple(std::move(parts)));
+    type = shallow(type);
   }
-  type = shallow(type);
   if (elements.empty() && infer.unify(type, types.unitType))
     return;
   if (type->is(TypeKind::Tuple) && type->fieldCount() == elements.size()) {
     for (size_t i = 0; i < elements.size(); ++i)
-      checkPattern(elements[i], type->field(i), kind, isMut);
+      checkPart(elements[i], type->field(i), kind, isMut);
     return;
   }
   if (elements.size() == 1)
-    return checkPattern(elements[0], type, kind, isMut);
+    return checkPart(elements[0], type, kind, isMut);
   if (!infer.isError(type) && !type->is(TypeKind::Never)) {
     if (kind == VariableKind::Let)
       sema.report(Diag::LetNotTuple, pattern->span, sema.text(type),
@@ -132,7 +170,7 @@ void BodyChecker::checkTuplePattern(const Pattern *pattern, const Type *type,
                   fmt::format("a tuple of {}", elements.size()));
   }
   for (const Pattern *element : elements)
-    checkPattern(element, missingPart(type), kind, isMut);
+    checkPart(element, missingPart(type), kind, isMut);
 }
 
 /// The type that a variant pattern says about a value of unknown type, or null.
@@ -153,12 +191,12 @@ const Type *BodyChecker::patternType(const Pattern *pattern) {
 
 void BodyChecker::checkVariant(const Pattern *pattern, const Type *type,
                                VariableKind kind, bool isMut) {
-  if (infer.isOpen(type) && !infer.isError(type)) {
-    solvePending(true);
-    if (const Type *hint = patternType(pattern); hint && infer.isOpen(type))
+  type = settled(type);
+  if (type->is(TypeKind::Var) && !infer.isError(type)) {
+    if (const Type *hint = patternType(pattern))
       infer.unify(type, hint);
+    type = shallow(type);
   }
-  type = shallow(type);
   std::vector<const Type *> parts;
   bool isKnown = variantParts(type, pattern->name.text, parts);
   bool isLet = kind == VariableKind::Let;
@@ -173,12 +211,12 @@ void BodyChecker::checkVariant(const Pattern *pattern, const Type *type,
              fmt::format("the matched value is of type {}", sema.text(type))});
   } else if (isKnown && pattern->elements.size() != parts.size()) {
     sema.report(Diag::ArgumentCount, pattern->span, pattern->name.text,
-                parts.size(), pattern->elements.size());
+                argumentCount(parts.size()), pattern->elements.size());
     isKnown = false;
   }
   for (size_t i = 0; i < pattern->elements.size(); ++i)
-    checkPattern(pattern->elements[i], isKnown ? parts[i] : missingPart(type),
-                 kind, isMut);
+    checkPart(pattern->elements[i], isKnown ? parts[i] : missingPart(type),
+              kind, isMut);
 }
 
 void BodyChecker::checkCoverage(const MatchExpr *expr, const Type *type) {

@@ -47,4 +47,11 @@ bool isModuleName(std::string_view name) {
   return false;
 }
 
+std::string_view predefinedVariantOwner(std::string_view name) {
+  if (name == "Some" || name == "None")
+    return "Option";
+  bool isResult = name == "Ok" || name == "Err" || name == "Error";
+  return isResult ? "Result" : "";
+}
+
 } // namespace vox::hir::sema

@@ -49,5 +49,7 @@ std::optional<Predefined> findPredefined(std::string_view name);
 
 /// True for the names of built-in modules.
 bool isModuleName(std::string_view name);
+/// "Option" for `Some` and `None`, "Result" for `Ok`, `Err` and `Error`, or "".
+std::string_view predefinedVariantOwner(std::string_view name);
 
 } // namespace vox::hir::sema

@@ -38,6 +38,7 @@ std::set<const Node *> ProfileChecker::run() {
   }
   for (FileScope &scope : scopes)
     createUnits(scope);
+  fillTargets();
   for (Unit &unit : units)
     collect(unit);
   reach();
@@ -112,7 +113,7 @@ ProfileChecker::Unit &ProfileChecker::createUnit(FileScope &scope,
   Unit &unit = units.emplace_back();
   unit.scope = &scope;
   unit.name = name;
-  unitsByName[&scope][name.text].push_back(&unit);
+  targetsByName[&scope][name.text].all.units.push_back(&unit);
   return unit;
 }
 
@@ -124,9 +125,17 @@ void ProfileChecker::createLet(FileScope &scope, const LetStmt *let) {
   Unit &unit = createUnit(scope, names[0]);
   unit.let = let;
   for (size_t i = 1; i < names.size(); ++i)
-    unitsByName[&scope][names[i].text].push_back(&unit);
+    targetsByName[&scope][names[i].text].all.units.push_back(&unit);
   if (scope.isRoot) // initialised before anything else runs
     roots.push_back(&unit);
+}
+
+/// `main`, or in a test build a test that is selected.
+bool ProfileChecker::isRoot(const FunctionDecl &function) const {
+  if (!options.tests)
+    return function.name.text == "main";
+  return function.isTest &&
+         options.selects(function.name.text, function.testTitle);
 }
 
 void ProfileChecker::createUnits(FileScope &scope) {
@@ -135,22 +144,33 @@ void ProfileChecker::createUnits(FileScope &scope) {
     if (auto *function = as<FunctionDecl>(item.decl)) {
       Unit &unit = createUnit(scope, function->name);
       unit.function = function;
-      bool isRoot = isTest ? function->isTest : function->name.text == "main";
-      if (scope.isRoot && isRoot)
+      if (scope.isRoot && isRoot(*function))
         roots.push_back(&unit);
     } else if (auto *type = as<TypeDecl>(item.decl)) {
       Unit &unit = createUnit(scope, type->name);
       unit.type = type;
       for (const VariantDecl &variant : type->variants)
-        unitsByName[&scope][variant.name.text].push_back(&unit);
+        targetsByName[&scope][variant.name.text].all.units.push_back(&unit);
     } else if (auto *let = as<LetStmt>(item.stmt)) {
       createLet(scope, let);
     } else if (item.stmt) {
       hasScript = true;
     }
   }
-  if (scope.isRoot && !scope.hasMain && hasScript && !isTest)
+  if (scope.isRoot && !scope.hasMain && hasScript && !options.tests)
     roots.push_back(&createUnit(scope, {}));
+}
+
+void ProfileChecker::fillTargets() {
+  for (auto &[scope, table] : targetsByName)
+    for (auto &[name, targets] : table)
+      for (Unit *unit : targets.all.units) {
+        unit->targets.push_back(&targets.all);
+        if (!unit->isPub())
+          continue;
+        unit->targets.push_back(&targets.pub);
+        targets.pub.units.push_back(unit);
+      }
 }
 
 //===--- Mentions ---------------------------------------------------------===//
@@ -161,13 +181,13 @@ void ProfileChecker::mention(Unit &unit, const FileScope &scope,
                              bool isBound) {
   bool isFound = false;
   auto lookIn = [&](const FileScope &place, bool onlyPub) {
-    auto &table = unitsByName[&place];
-    if (auto found = table.find(name); found != table.end())
-      for (Unit *used : found->second)
-        if (!onlyPub || used->isPub()) {
-          unit.uses.push_back(used);
-          isFound = true;
-        }
+    auto &table = targetsByName[&place];
+    if (auto found = table.find(name); found != table.end()) {
+      Target &target = onlyPub ? found->second.pub : found->second.all;
+      unit.uses.push_back(&target);
+      target.users.push_back(&unit);
+      isFound |= !target.units.empty();
+    }
     auto stub = place.stubs.find(name);
     if (isFound || isBound || stub == place.stubs.end())
       return;
@@ -213,7 +233,7 @@ void ProfileChecker::collect(Unit &unit) {
         alias != unit.scope->fileAliases.end())
       mention(unit, *alias->second, member.text, /*onlyPub=*/true,
               bound.contains(object.text));
-    bool isOwn = unitsByName[unit.scope].contains(object.text) ||
+    bool isOwn = targetsByName[unit.scope].contains(object.text) ||
                  bound.contains(object.text);
     unit.mentionsExcluded |= !isOwn && isExcludedMember(object, member);
   }
@@ -229,27 +249,26 @@ void ProfileChecker::reach() {
     open.pop_back();
     if (std::exchange(unit->isReachable, true))
       continue;
-    open.insert(open.end(), unit->uses.begin(), unit->uses.end());
+    for (Target *target : unit->uses)
+      if (!std::exchange(target->isReached, true))
+        open.insert(open.end(), target->units.begin(), target->units.end());
   }
 }
 
 /// Drops what is not reachable and leads to something excluded.
 void ProfileChecker::drop() {
-  std::map<const Unit *, std::vector<Unit *>> users;
   std::vector<Unit *> open;
-  for (Unit &unit : units) {
-    for (const Unit *used : unit.uses)
-      users[used].push_back(&unit);
+  for (Unit &unit : units)
     if (unit.mentionsExcluded)
       open.push_back(&unit);
-  }
   while (!open.empty()) {
     Unit *unit = open.back();
     open.pop_back();
     if (unit->isReachable || std::exchange(unit->isDropped, true))
       continue;
-    for (Unit *user : users[unit])
-      open.push_back(user);
+    for (Target *target : unit->targets)
+      if (!std::exchange(target->isDropped, true))
+        open.insert(open.end(), target->users.begin(), target->users.end());
   }
 }
 

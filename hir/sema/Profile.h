@@ -21,9 +21,9 @@ namespace vox::hir::sema {
 
 class ProfileChecker {
 public:
-  ProfileChecker(std::deque<FileScope> &scopes, Profile profile, bool isTest,
+  ProfileChecker(std::deque<FileScope> &scopes, const LowerOptions &options,
                  DiagnosticEngine &diagnostics)
-      : scopes(scopes), profile(profile), isTest(isTest),
+      : scopes(scopes), options(options), profile(options.profile),
         diagnostics(diagnostics) {}
 
   /// Fills FileScope::stubs, reports what the profile says and returns the
@@ -31,6 +31,17 @@ public:
   std::set<const ast::Node *> run();
 
 private:
+  struct Unit;
+  /// The units of one name, or the public ones of them: what a mention means.
+  /// Thousands of `let`s may have one name, so they are linked through it.
+  struct Target {
+    std::vector<Unit *> units, users;
+    bool isReached = false;
+    bool isDropped = false; ///< one unit is, so the users are too
+  };
+  struct Targets {
+    Target all, pub;
+  };
   /// A declaration, a top-level `let`, or all statements of a script.
   struct Unit {
     FileScope *scope = nullptr;
@@ -38,7 +49,8 @@ private:
     const ast::TypeDecl *type = nullptr;
     const ast::LetStmt *let = nullptr;
     ast::Name name;
-    std::vector<Unit *> uses;
+    std::vector<Target *> targets; ///< that it belongs to
+    std::vector<Target *> uses;
     std::vector<const ast::ExcludedDecl *> stubs;
     bool mentionsExcluded = false; ///< a stub or a full-stack expression
     bool isReachable = false;
@@ -51,9 +63,11 @@ private:
   void declareStubs(FileScope &scope);
   bool hasOnlyStubs(const FileScope &scope);
   void reportOnlyStubs(const FileScope &scope);
+  bool isRoot(const ast::FunctionDecl &function) const;
   void createUnits(FileScope &scope);
   Unit &createUnit(FileScope &scope, const ast::Name &name);
   void createLet(FileScope &scope, const ast::LetStmt *let);
+  void fillTargets();
   void collect(Unit &unit);
   void mention(Unit &unit, const FileScope &scope, const std::string &name,
                bool onlyPub, bool isBound);
@@ -62,11 +76,11 @@ private:
   void report();
 
   std::deque<FileScope> &scopes;
+  const LowerOptions &options;
   Profile profile;
-  bool isTest;
   DiagnosticEngine &diagnostics;
   std::deque<Unit> units;
-  std::map<const FileScope *, NameTable<std::vector<Unit *>>> unitsByName;
+  std::map<const FileScope *, NameTable<Targets>> targetsByName;
   std::vector<Unit *> roots;
 };
 

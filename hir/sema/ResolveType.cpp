@@ -95,7 +95,8 @@ const Type *Sema::resolveNamed(const ast::TypeExpr *type) {
   const std::string &name = type->name.text;
   if (const Type *param = findTypeParam(name)) {
     if (!type->args.empty())
-      report(Diag::TypeArity, type->span, name, 0, type->args.size());
+      report(Diag::TypeArity, type->span, name, "0 arguments",
+             type->args.size());
     return param;
   }
   const NamedType *row = findNamedType(name);
@@ -103,7 +104,8 @@ const Type *Sema::resolveNamed(const ast::TypeExpr *type) {
   unsigned least = row ? row->least : 0, most = row ? row->most : 0;
   if (const Type *known = row || declared ? nullptr : libraryType(name)) {
     if (!type->args.empty())
-      report(Diag::TypeArity, type->span, name, 0, type->args.size());
+      report(Diag::TypeArity, type->span, name, "0 arguments",
+             type->args.size());
     return known;
   }
   if (!row && !declared && reportStub(name, type->name.span))
@@ -121,7 +123,11 @@ const Type *Sema::resolveNamed(const ast::TypeExpr *type) {
     args.push_back(resolveType(arg));
   bool halfMap = row && row->kind == TypeKind::Map && args.size() == 1;
   if (args.size() < least || args.size() > most || halfMap) {
-    report(Diag::TypeArity, type->span, name, most, args.size());
+    std::string count =
+        least == most || row->kind == TypeKind::Map
+            ? fmt::format("{} argument{}", most, most == 1 ? "" : "s")
+            : fmt::format("{} to {} arguments", least, most);
+    report(Diag::TypeArity, type->span, name, count, args.size());
     return infer.errorType;
   }
   return declared ? typeOf(*declared) : builtInType(row->kind, type, args);

@@ -62,12 +62,10 @@ void BodyChecker::capture(Variable *variable) {
       lambda->captures.push_back(variable);
 }
 
-void BodyChecker::readVariable(Variable *variable, Span span) {
+void BodyChecker::readVariable(Variable *variable) {
   variable->isUsed = true;
   capture(variable);
-  for (const UpdateEvent &event : updates)
-    if (event.variable == variable)
-      sema.report(Diag::UpdateValue, event.span, variable->name, event.method);
+  reportUpdates(variable);
 }
 
 Ref BodyChecker::resolve(const std::string &name, Span span, bool report) {
@@ -137,7 +135,7 @@ static size_t editDistance(std::string_view a, std::string_view b) {
 std::string closestName(std::string_view name,
                         const std::vector<std::string> &candidates) {
   std::string best;
-  size_t bestDistance = name.size() < 3 ? 2 : 3;
+  size_t bestDistance = name.size() < 4 ? 2 : 3;
   for (const std::string &candidate : candidates)
     if (size_t distance = editDistance(name, candidate);
         distance < bestDistance) {
@@ -154,20 +152,33 @@ void BodyChecker::reportUnknown(const std::string &name, Span span) {
   }
   if (sema.reportStub(name, span))
     return;
-  if (!sema.findModule(name, span.file).empty()) {
+  if (!sema.findModule(name, span.file).empty() ||
+      sema.findFileAlias(name, span.file)) {
     sema.report(Diag::ModuleAsValue, span, name);
     return;
   }
   if (reportStruct(name, span, nullptr))
     return;
-  if (sema.scopeOf(span.file).scriptLocals.contains(name)) {
+  bool isScript = function && !function->decl;
+  bool isScriptLocal = sema.scopeOf(span.file).scriptLocals.contains(name);
+  if (isScriptLocal && !isScript) {
     sema.report(Diag::ScriptLocal, span, name);
     return;
   }
   if (reportLegacyName(name, span))
     return;
   Diagnostic &diagnostic = sema.report(Diag::UnknownName, span, name);
-  if (name.size() > 40)
+  if (isScriptLocal || sema.findConstant(name, span.file)) {
+    diagnostic.notes.push_back(
+        {std::nullopt, "it can be used only behind its `let`"});
+    return;
+  }
+  if (const FunctionInfo *hidden = sema.findPrivateFunction(name, span.file)) {
+    diagnostic.notes.push_back(
+        {hidden->span, "this function is not declared `pub`"});
+    return;
+  }
+  if (name.size() > 40 || !sema.diagnostics.keeps(diagnostic))
     return;
   std::vector<std::string> names;
   for (const Scope &scope : scopes)
@@ -208,6 +219,25 @@ Variable *BodyChecker::variableOf(const Expr *expr) {
   return name ? lookup(name->name) : nullptr;
 }
 
+/// Where `mut` would stand in the `let` that binds `name`, alone or in a tuple;
+/// nothing for a name that something else binds.
+static std::optional<uint32_t> placeOfMut(const SourceManager &sources,
+                                          Span name) {
+  std::string_view before = sources.text(name.file).substr(0, name.begin);
+  constexpr std::string_view let = "let ";
+  size_t found = before.rfind(let);
+  if (found == before.npos)
+    return std::nullopt;
+  std::string_view gap = before.substr(found + let.size());
+  bool isPattern = std::all_of(gap.begin(), gap.end(), [](char c) {
+    return c == '(' || c == ',' || c == ' ' || c == '_' ||
+           (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z');
+  });
+  if (!isPattern || (!gap.empty() && gap[0] != '('))
+    return std::nullopt;
+  return static_cast<uint32_t>(found + let.size());
+}
+
 bool BodyChecker::requireMutable(Variable *variable, Span span) {
   if (variable->owner != currentLambda()) {
     sema.report(Diag::CapturedAssign, span, variable->name);
@@ -229,11 +259,8 @@ bool BodyChecker::requireMutable(Variable *variable, Span span) {
     diagnostic.notes.push_back(
         {variable->span, "declared here; write `let mut`"});
     Span name = variable->span;
-    bool isPlain =
-        name.begin >= 4 && sema.program.sources.text({name.file, name.begin - 4,
-                                                      name.begin}) == "let ";
-    if (isPlain)
-      diagnostic.fixes.push_back({{name.file, name.begin, name.begin}, "mut "});
+    if (std::optional<uint32_t> place = placeOfMut(sema.program.sources, name))
+      diagnostic.fixes.push_back({{name.file, *place, *place}, "mut "});
     break;
   }
   }

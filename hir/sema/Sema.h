@@ -117,6 +117,10 @@ public:
       return repeated;
     return diagnostics.report(id, span, args...);
   }
+  void reportRepeated(const ast::Name &name, Span first) {
+    report(Diag::RepeatedName, name.span, name.text)
+        .notes.push_back({first, "declared first here"});
+  }
   std::string text(const Type *type) { return toString(infer.deep(type)); }
 
   const Type *resolveType(const ast::TypeExpr *type);
@@ -127,6 +131,8 @@ public:
   // then the public ones of its flat imports.
   FileScope &scopeOf(FileId file) { return *scopeByFile[file]; }
   FunctionInfo *findFunction(std::string_view name, FileId file);
+  /// One that a flat import would bring if it were public, or null.
+  FunctionInfo *findPrivateFunction(std::string_view name, FileId file);
   ConstantInfo *findConstant(std::string_view name, FileId file);
   TypeInfo *findType(std::string_view name, FileId file);
   /// The variant cases of this name that the file declares, or if there are
@@ -186,6 +192,7 @@ private:
   void declareFileImport(FileScope &scope, const ast::ImportDecl &import);
   void declareModuleImport(FileScope &scope, const ast::ImportDecl &import);
   bool bindImport(FileScope &scope, const ast::Name &name);
+  void checkImportedMember(const std::string &module, const ast::Name &member);
   void checkFlatImports(FileScope &scope);
   void declare();
   void declareItems(FileScope &scope);
@@ -196,6 +203,8 @@ private:
   void declareTest(FunctionInfo &info);
   bool isScriptConstant(const FileScope &scope, const ast::Expr *value);
   bool isScriptConstantCall(const ast::CallExpr *call);
+  static bool mentionsLocal(const FileScope &scope, const ast::Expr *value);
+  bool reportTaken(const FileScope &scope, const ast::Name &name);
   void checkConstantOrder();
   void checkEffects();
   void declareTopLevelLet(FileScope &scope, const ast::LetStmt *let);

@@ -62,6 +62,10 @@ void reportUnusedImports(Sema &sema) {
   if (std::none_of(root.ast->items.begin(), root.ast->items.end(), isImport))
     return;
   NameSet names = mentionedNames(*root.ast);
+  for (const auto &[own, function] : root.functions)
+    names.erase(own); // which hides the imported one
+  for (const auto &[own, constant] : root.constants)
+    names.erase(own);
   auto warn = [&](const std::string &name, Span span) {
     if (name[0] != '_')
       sema.report(Diag::UnusedImport, span, name);

@@ -20,9 +20,11 @@ public:
       exprs.push_back(expr);
   }
   void add(const ast::Block *block) {
-    if (block)
-      for (const ast::Stmt *stmt : block->stmts)
-        add(stmt);
+    if (!block)
+      return;
+    allBlocks.push_back(block);
+    for (const ast::Stmt *stmt : block->stmts)
+      add(stmt);
   }
   void add(const ast::Stmt *stmt);
   void addChildren(const ast::Expr *expr);
@@ -33,6 +35,9 @@ public:
 
   /// The `let` statements met so far.
   const std::vector<const ast::LetStmt *> &lets() const { return letStmts; }
+
+  /// The blocks met so far.
+  const std::vector<const ast::Block *> &blocks() const { return allBlocks; }
 
   template <typename Visit>
   void run(Visit visit) {
@@ -59,6 +64,7 @@ private:
   std::vector<const ast::Expr *> returns;
   std::vector<const ast::AssignStmt *> assigns;
   std::vector<const ast::LetStmt *> letStmts;
+  std::vector<const ast::Block *> allBlocks;
 };
 
 } // namespace vox::hir::sema

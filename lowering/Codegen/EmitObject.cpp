@@ -12,6 +12,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/raw_ostream.h"
@@ -20,9 +21,30 @@
 using namespace llvm;
 using namespace vox::lowering;
 
+/// At each call the fast register allocator looks at every value that the block
+/// has had so far. Shorter blocks keep that from being quadratic.
+static void splitLongBlocks(Module &module) {
+  static constexpr unsigned kLongest = 500;
+  for (Function &function : module)
+    for (BasicBlock &block : make_early_inc_range(function)) {
+      SmallVector<Instruction *> starts;
+      unsigned length = 0;
+      for (Instruction &instruction : block) {
+        if (isa<PHINode, AllocaInst>(instruction))
+          starts.clear(); // these must stay at the beginning
+        else if (++length % kLongest == 0)
+          starts.push_back(&instruction);
+      }
+      for (Instruction *start : reverse(starts)) // moves each only once
+        block.splitBasicBlock(start);
+    }
+}
+
 Expected<std::string> vox::lowering::emitMachineCode(Module &module,
                                                      TargetMachine &machine,
                                                      MachineCode kind) {
+  if (machine.getOptLevel() == CodeGenOptLevel::None)
+    splitLongBlocks(module);
   SmallString<0> bytes;
   raw_svector_ostream stream(bytes);
   legacy::PassManager passes;

@@ -65,9 +65,14 @@ void ControlFlow::findFrontiers(const hir::Dominators &dominators) {
       dominated[dominator].push_back(block);
     if (predecessors[block].size() < 2)
       continue;
+    // Where one walk has been, the rest of the way is known: a chain of
+    // branches that meet in one block takes linear time.
+    auto isKnown = [&](BlockId runner) {
+      return !frontier[runner].empty() && frontier[runner].back() == block;
+    };
     for (BlockId runner : predecessors[block])
-      for (; runner != dominator; runner = dominators.dominatorOf(runner))
-        if (frontier[runner].empty() || frontier[runner].back() != block)
-          frontier[runner].push_back(block);
+      for (; runner != dominator && !isKnown(runner);
+           runner = dominators.dominatorOf(runner))
+        frontier[runner].push_back(block);
   }
 }

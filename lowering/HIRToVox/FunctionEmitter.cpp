@@ -56,18 +56,41 @@ void FunctionEmitter::bindEntry() {
   for (LocalId local : source.params)
     if (hasValue(source.locals[local].type))
       assign(local, blocks[0]->getArgument(next++));
-  for (LocalId local : source.params)
-    show(local);
   for (LocalId local : source.captures)
     show(local);
+  builder.setInsertionPointToStart(blocks[0]);
+  for (LocalId local : source.params)
+    show(local);
+  builder.setInsertionPointToEnd(blocks[0]);
+}
+
+/// The part of the source in which a local has its name; null for a parameter.
+DenseI32ArrayAttr FunctionEmitter::scopeOf(const hir::Local &local) {
+  static constexpr int32_t kEndOfFunction = INT32_MAX;
+  if (local.visibleFrom == local.span.end && local.visibleTo == kNone)
+    return {};
+  auto place = [&](uint32_t at) {
+    return cast<FileLineColLoc>(
+        context.locations.convert({local.span.file, at, at}));
+  };
+  FileLineColLoc from = place(local.visibleFrom);
+  SmallVector<int32_t> scope{int32_t(from.getLine()), int32_t(from.getColumn()),
+                             kEndOfFunction, 0};
+  if (local.visibleTo != kNone) {
+    FileLineColLoc to = place(local.visibleTo);
+    scope[2] = to.getLine();
+    scope[3] = to.getColumn();
+  }
+  return builder.getDenseI32ArrayAttr(scope);
 }
 
 /// Tells debuggers the present value of a local that the user named.
 void FunctionEmitter::show(LocalId local) {
-  const std::string &name = source.locals[local].name;
-  if (context.debug && !name.empty() && locals[local])
-    ir::DebugValueOp::create(builder, builder.getStringAttr(name),
-                             builder.getI64IntegerAttr(local), locals[local]);
+  const hir::Local &shown = source.locals[local];
+  if (context.debug && !shown.name.empty() && locals[local])
+    ir::DebugValueOp::create(builder, builder.getStringAttr(shown.name),
+                             builder.getI64IntegerAttr(local), locals[local],
+                             scopeOf(shown));
 }
 
 void FunctionEmitter::assign(LocalId local, Value value) {

@@ -47,6 +47,7 @@ private:
   void createBlocks();
   void bindEntry();
   void assign(hir::LocalId local, mlir::Value value);
+  mlir::DenseI32ArrayAttr scopeOf(const hir::Local &local);
   void show(hir::LocalId local);
   mlir::LogicalResult emitBlock(hir::BlockId block);
   mlir::LogicalResult emitTerminator(const hir::Terminator &terminator);

@@ -5,14 +5,19 @@
 //===----------------------------------------------------------------------===//
 #include "lowering/Link/Link.h"
 
+#include "lowering/Link/TemporaryPath.h"
+
 #include "lld/Common/Driver.h"
-#include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <cerrno>
+#include <fcntl.h>
 #include <mutex>
+#include <sys/stat.h>
+#include <thread>
+#include <unistd.h>
+#include <utility>
 
 LLD_HAS_DRIVER(elf)
 LLD_HAS_DRIVER(macho)
@@ -24,27 +29,48 @@ using vox::targets::ObjectFormat;
 
 namespace {
 
-/// A directory of our own that is gone when the link is over.
-class PrivateDirectory {
+/// Takes the image from the linker through a pipe with a name. A plain file
+/// would be mapped into memory, and a full disk would then be a signal.
+class ImagePipe {
 public:
-  ~PrivateDirectory() {
-    if (!path.empty())
-      sys::fs::remove_directories(path);
+  ~ImagePipe() { finish(); }
+
+  std::error_code open(const std::string &path) {
+    if (::mkfifo(path.c_str(), 0600) == 0)
+      reading = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (reading >= 0 && ::fcntl(reading, F_SETFL, 0) == 0)
+      writing = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    if (writing < 0)
+      return std::error_code(errno, std::generic_category());
+    reader = std::thread([this] { readAll(); });
+    return {};
   }
-  Error create() {
-    if (std::error_code error = sys::fs::createUniqueDirectory("voxc", path))
-      return createStringError(error, "cannot make a temporary directory: " +
-                                          error.message());
-    return Error::success();
-  }
-  std::string file(StringRef name) const {
-    SmallString<128> full(path);
-    sys::path::append(full, name);
-    return std::string(full);
+
+  /// What was written, once every writer is done.
+  std::string finish() {
+    if (writing >= 0)
+      ::close(std::exchange(writing, -1));
+    if (reader.joinable())
+      reader.join();
+    if (reading >= 0)
+      ::close(std::exchange(reading, -1));
+    return std::move(bytes);
   }
 
 private:
-  SmallString<128> path;
+  void readAll() {
+    char buffer[1 << 16];
+    for (ssize_t count; (count = ::read(reading, buffer, sizeof buffer)) != 0;)
+      if (count > 0)
+        bytes.append(buffer, static_cast<size_t>(count));
+      else if (errno != EINTR)
+        return;
+  }
+
+  int reading = -1;
+  int writing = -1; ///< so that reading does not end before the linker starts
+  std::thread reader;
+  std::string bytes;
 };
 
 } // namespace
@@ -102,23 +128,23 @@ static Error runLinker(const LinkArguments &arguments) {
   return createStringError(StringRef(said).rtrim());
 }
 
+static Error temporaryError(std::error_code error) {
+  return createStringError(error, "cannot make a temporary directory: " +
+                                      error.message());
+}
+
 Expected<std::string> vox::lowering::link(const LinkJob &job) {
-  PrivateDirectory directory;
-  if (Error error = directory.create())
-    return std::move(error);
-  StringRef name = sys::path::filename(job.outputName);
+  TemporaryPath directory;
+  if (std::error_code error = directory.makeDirectory())
+    return temporaryError(error);
   LinkPaths paths{{},
                   std::string(job.runtimeArchive),
                   directory.file("libSystem.tbd"),
-                  "",
+                  directory.file("program"),
                   job.debug};
-  // A folder of its own keeps the image from meeting its inputs by name.
-  std::string outputFolder = directory.file("out");
-  if (std::error_code error = sys::fs::create_directory(outputFolder))
-    return createStringError(error, "cannot make a temporary directory: " +
-                                        error.message());
-  paths.output =
-      directory.file(("out/" + (name.empty() ? "program" : name)).str());
+  ImagePipe image;
+  if (std::error_code error = image.open(paths.output))
+    return temporaryError(error);
 
   for (const std::string &object : job.objects) {
     size_t number = paths.objects.size();
@@ -132,9 +158,8 @@ Expected<std::string> vox::lowering::link(const LinkJob &job) {
       return std::move(error);
   if (Error error = runLinker(argumentsFor(job.target, paths)))
     return std::move(error);
-  auto image = MemoryBuffer::getFile(paths.output, /*IsText=*/false,
-                                     /*RequiresNullTerminator=*/false);
-  if (!image)
-    return createStringError(image.getError(), "the linker wrote no image");
-  return (*image)->getBuffer().str();
+  std::string bytes = image.finish();
+  if (bytes.empty())
+    return createStringError("the linker wrote no image");
+  return bytes;
 }

@@ -4,7 +4,7 @@
 //
 // Runs LLD inside this process. One recipe a file format; the row of the target
 // decides which. Inputs lie in a private temporary directory, the image comes
-// back as bytes and no path of the host reaches it.
+// back as bytes and no path of the host reaches it, not even the output's name.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -24,8 +24,7 @@ struct LinkJob {
   const targets::Target &target;
   llvm::ArrayRef<std::string> objects; ///< bytes of the program's object files
   llvm::StringRef runtimeArchive;      ///< path of libvoxrt.a
-  llvm::StringRef outputName; ///< Mach-O: the identifier of the signature
-  bool debug = false;         ///< keep what debuggers read
+  bool debug = false;                  ///< keep what debuggers read
 };
 
 /// The image's bytes, or what the linker said. Calls from several threads wait

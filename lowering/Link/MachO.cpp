@@ -3,8 +3,8 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // macOS 11.0 is the oldest system with the arm64 ABI we emit. LLD signs the
-// image itself; the identifier of the signature is the base name of the output
-// path, so that name is part of the bytes. Debuggers would read the object,
+// image itself; the identifier of the signature is the base name of the path it
+// writes to, which is `program` for everyone. Debuggers would read the object,
 // which is gone, so images hold no map to it: -g gives backtraces here and no
 // DWARF.
 //

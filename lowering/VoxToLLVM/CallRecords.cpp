@@ -50,20 +50,20 @@ void FunctionLowering::closeCall() {
 /// A local that debuggers show: memory that always holds its present value. A
 /// parameter is the local that is first given the function's argument.
 Value FunctionLowering::shownLocal(ir::DebugValueOp op) {
-  Type type = op.getValue().getType();
   auto argument = dyn_cast<BlockArgument>(op.getValue());
   unsigned parameter = 0;
   if (argument && argument.getOwner()->isEntryBlock() &&
       shownArguments.insert(argument.getArgNumber()).second)
     parameter = argument.getArgNumber() + 1;
-  auto variable = debug->variable(function.getLoc(), op.getName(), type,
-                                  op.getLoc(), parameter);
+  auto variable = debug->variable(op, parameter);
   if (!variable)
     return {};
+  Type type = op.getValue().getType();
   ImplicitLocOpBuilder head = atHead();
   Value one = LLVM::ConstantOp::create(head, types.i64, 1);
   Type stored = type == types.i1 ? types.i8 : type;
   Value place = LLVM::AllocaOp::create(head, types.ptr, stored, one, kWordSize);
+  head.setLoc(debug->within(variable.getScope()));
   LLVM::DbgDeclareOp::create(head, place, variable);
   return place;
 }

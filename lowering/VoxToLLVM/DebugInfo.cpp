@@ -50,36 +50,57 @@ LLVM::DITypeAttr DebugInfo::describe(Type type) {
   return {};
 }
 
-Location DebugInfo::function(ir::FuncOp function) {
-  FileLineColLoc place = placeOf(function.getLoc());
-  LLVM::DIFileAttr source = place ? file(place.getFilename()) : unit.getFile();
-  unsigned line = place ? place.getLine() : 0;
-  auto name = StringAttr::get(context, function.getSymName());
-  LLVM::DITypeAttr result = describe(function.getResultOrUnit());
+LLVM::DISubprogramAttr DebugInfo::subprogram(StringRef name,
+                                             LLVM::DIFileAttr source,
+                                             unsigned line,
+                                             LLVM::DITypeAttr result) {
   if (!result)
     result = LLVM::DINullTypeAttr::get(context);
-  auto subprogram = LLVM::DISubprogramAttr::get(
-      context, makeIdentity(context), unit, source, name,
-      /*linkageName=*/StringAttr(), source, line, /*scopeLine=*/line,
+  return LLVM::DISubprogramAttr::get(
+      context, makeIdentity(context), unit, source,
+      StringAttr::get(context, name), /*linkageName=*/StringAttr(), source,
+      line, /*scopeLine=*/line,
       LLVM::DISubprogramFlags::Definition |
           LLVM::DISubprogramFlags::LocalToUnit,
       LLVM::DISubroutineTypeAttr::get(context, result), /*retainedNodes=*/{},
       /*annotations=*/{});
-  Location at = place ? Location(place)
-                      : FileLineColLoc::get(unit.getFile().getName(), 0, 0);
-  return FusedLoc::get(context, at, subprogram);
 }
 
-LLVM::DILocalVariableAttr DebugInfo::variable(Location function, StringRef name,
-                                              Type type, Location at,
+Location DebugInfo::function(ir::FuncOp function) {
+  FileLineColLoc at = placeOf(function.getLoc());
+  current = subprogram(
+      function.getSymName(), at ? file(at.getFilename()) : unit.getFile(),
+      at ? at.getLine() : 0, describe(function.getResultOrUnit()));
+  scopes = DebugScopes(function, current);
+  return at ? Location(FusedLoc::get(context, Location(at), current))
+            : nowhere();
+}
+
+Location DebugInfo::program(StringRef name) {
+  current = subprogram(name, unit.getFile(), 0, {});
+  return nowhere();
+}
+
+Location DebugInfo::within(LLVM::DIScopeAttr scope) {
+  Location none = FileLineColLoc::get(current.getFile().getName(), 0, 0);
+  return FusedLoc::get(context, none, scope);
+}
+
+Location DebugInfo::place(Location location) {
+  FileLineColLoc at = placeOf(location);
+  return at ? Location(FusedLoc::get(context, Location(at),
+                                     scopes.at(at.getLine(), at.getColumn())))
+            : nowhere();
+}
+
+LLVM::DILocalVariableAttr DebugInfo::variable(ir::DebugValueOp shown,
                                               unsigned parameter) {
-  LLVM::DITypeAttr shown = describe(type);
-  if (!shown)
+  LLVM::DITypeAttr type = describe(shown.getValue().getType());
+  if (!type)
     return {};
-  auto fused = cast<FusedLocWith<LLVM::DISubprogramAttr>>(function);
-  LLVM::DISubprogramAttr scope = fused.getMetadata();
-  FileLineColLoc place = placeOf(at);
+  FileLineColLoc at = placeOf(shown.getLoc());
   return LLVM::DILocalVariableAttr::get(
-      scope, name, scope.getFile(), place ? place.getLine() : 0, parameter,
-      /*alignInBits=*/0, shown, LLVM::DIFlags::Zero);
+      scopes.of(shown), shown.getName(), current.getFile(),
+      at ? at.getLine() : 0, parameter, /*alignInBits=*/0, type,
+      LLVM::DIFlags::Zero);
 }

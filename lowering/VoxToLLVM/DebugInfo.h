@@ -9,10 +9,10 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "lowering/VoxToLLVM/DebugScopes.h"
 #include "lowering/VoxToLLVM/Types.h"
 
 #include "mlir/Dialect/Vox/IR/Vox.h"
-#include "llvm/ADT/DenseMap.h"
 
 namespace vox::lowering {
 
@@ -24,20 +24,33 @@ public:
   /// instruction without a scope of its own then belongs to.
   mlir::Location function(ir::FuncOp function);
 
-  /// A variable of the subprogram that `function` gave; `parameter` counts from
-  /// one, zero is a local. Null for a type that no debugger could show.
-  mlir::LLVM::DILocalVariableAttr variable(mlir::Location function,
-                                           mlir::StringRef name,
-                                           mlir::Type type, mlir::Location at,
+  /// The same for what starts the program, which is in no source.
+  mlir::Location program(mlir::StringRef name);
+
+  /// A variable of the last `function`; `parameter` counts from one, zero is a
+  /// local. Null for a type that no debugger could show.
+  mlir::LLVM::DILocalVariableAttr variable(ir::DebugValueOp shown,
                                            unsigned parameter);
 
+  /// A place in the last `function`, together with its scope.
+  mlir::Location place(mlir::Location at);
+  /// A place in it, or in one of its scopes, that no debugger stops at.
+  mlir::Location nowhere() { return within(current); }
+  mlir::Location within(mlir::LLVM::DIScopeAttr scope);
+
 private:
+  mlir::LLVM::DISubprogramAttr subprogram(mlir::StringRef name,
+                                          mlir::LLVM::DIFileAttr source,
+                                          unsigned line,
+                                          mlir::LLVM::DITypeAttr result);
   mlir::LLVM::DIFileAttr file(mlir::StringRef name);
   mlir::LLVM::DITypeAttr describe(mlir::Type type);
 
   mlir::MLIRContext *context;
   const Types &types;
   mlir::LLVM::DICompileUnitAttr unit;
+  mlir::LLVM::DISubprogramAttr current;
+  DebugScopes scopes; ///< of `current`
 };
 
 } // namespace vox::lowering

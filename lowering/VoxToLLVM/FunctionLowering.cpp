@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "lowering/VoxToLLVM/FunctionLowering.h"
+#include "lowering/VoxToLLVM/DebugInfo.h"
 #include "lowering/VoxToLLVM/Unshared.h"
 
 #include "mlir/IR/RegionGraphTraits.h"
@@ -59,6 +60,19 @@ void FunctionLowering::createBlocks() {
   }
 }
 
+/// Where a debugger sees an operation. It stops in a function behind the
+/// stores of the parameters, at the first line that does something: the check
+/// of the depth counts as part of that.
+Location FunctionLowering::placeOf(Operation &op) {
+  if (!debug)
+    return op.getLoc();
+  if (isa<ir::EnterOp>(op))
+    return debug->place(op.getNextNode()->getLoc());
+  bool isParameter =
+      isa<ir::DebugValueOp>(op) && op.getLoc() == source.getLoc();
+  return isParameter ? debug->nowhere() : debug->place(op.getLoc());
+}
+
 LogicalResult FunctionLowering::run() {
   unshared = findUnshared(source);
   createBlocks();
@@ -68,7 +82,7 @@ LogicalResult FunctionLowering::run() {
   for (Block *block : order) {
     builder.setInsertionPointToEnd(blocks[block]);
     for (Operation &op : *block) {
-      builder.setLoc(op.getLoc());
+      builder.setLoc(placeOf(op));
       if (failed(lowerOperation(&op)))
         return failure();
     }

@@ -34,6 +34,7 @@ private:
 
   // Walking (FunctionLowering.cpp).
   void createBlocks();
+  mlir::Location placeOf(mlir::Operation &op);
   mlir::LogicalResult lowerOperation(Op op);
   mlir::LogicalResult lowerFloatOrInt(Op op);
 

@@ -3,6 +3,7 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
+#include "lowering/VoxToLLVM/DebugInfo.h"
 #include "lowering/VoxToLLVM/FunctionLowering.h"
 
 using namespace mlir;
@@ -75,7 +76,8 @@ void FunctionLowering::storeLength(Value length, Value object) {
 }
 
 ImplicitLocOpBuilder FunctionLowering::atHead() {
-  ImplicitLocOpBuilder head(function.getLoc(), source.getContext());
+  Location location = debug ? debug->nowhere() : function.getLoc();
+  ImplicitLocOpBuilder head(location, source.getContext());
   head.setInsertionPointToStart(&function.getBody().front());
   return head;
 }

@@ -38,7 +38,7 @@ public:
 
 private:
   void makeProgram(vox::ir::FuncOp entry, const Types &types,
-                   Constants &constants);
+                   Constants &constants, DebugInfo *info);
 
   Option<std::string> target{
       *this, "target",
@@ -55,8 +55,9 @@ private:
 
 /// `vox_main(depth)` calls the entry of the program.
 void VoxToLLVMPass::makeProgram(vox::ir::FuncOp entry, const Types &types,
-                                Constants &constants) {
-  ImplicitLocOpBuilder builder(entry.getLoc(), entry);
+                                Constants &constants, DebugInfo *info) {
+  Location location = info ? info->program(kProgramSymbol) : entry.getLoc();
+  ImplicitLocOpBuilder builder(location, entry);
   auto type = LLVM::LLVMFunctionType::get(types.none, {types.i64});
   auto program = LLVM::LLVMFuncOp::create(builder, kProgramSymbol, type);
   Block *body = program.addEntryBlock(builder);
@@ -87,7 +88,7 @@ void VoxToLLVMPass::runOnOperation() {
       getOperation().getOps<vox::ir::FuncOp>());
   for (vox::ir::FuncOp function : functions) {
     if (function.getEntry() && !function.getLambda())
-      makeProgram(function, types, constants);
+      makeProgram(function, types, constants, debugInfo);
     OpBuilder builder(function);
     Location location =
         debugInfo ? debugInfo->function(function) : function.getLoc();

@@ -103,7 +103,7 @@ void vox_fault_index(i64 index, i64 length, const SourceLocation *at) {
 
 void vox_fault(i64 code, const Str *message, const SourceLocation *at) {
   FaultLine line(code);
-  line.bytes(message->bytes(), message->length);
+  line.oneLine(message->bytes(), message->length);
   line.finish(at);
 }
 

@@ -135,7 +135,9 @@ void vox_json_member(u64 *result, const u64 *json, const Str *key,
   const u64 *value = memberOf(json, key);
   if (!value) {
     FaultLine line(kJsonMissing);
-    line.text("json: missing key '").bytes(key->bytes(), key->length).text("'");
+    line.text("json: missing key '")
+        .oneLine(key->bytes(), key->length)
+        .text("'");
     line.finish(at);
   }
   setJson(result, static_cast<JsonKind>(value[0]), value[1]);

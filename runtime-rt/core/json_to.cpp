@@ -46,7 +46,7 @@ private:
   VOX_COLD VOX_NORETURN void refuseKey(i64 code, const char *what,
                                        const Str *key) {
     FaultLine line(code);
-    line.text(what).bytes(key->bytes(), key->length).text("'");
+    line.text(what).oneLine(key->bytes(), key->length).text("'");
     line.finish(at);
   }
 

@@ -39,6 +39,17 @@ Line &Line::bytes(const u8 *bytes, i64 count) {
   return *this;
 }
 
+Line &Line::oneLine(const u8 *at, i64 count) {
+  const u8 *end = at + count, *start = at;
+  for (; at < end; ++at) {
+    if (*at != '\n' && *at != '\r')
+      continue;
+    bytes(start, at - start).text(*at == '\n' ? "\\n" : "\\r");
+    start = at + 1;
+  }
+  return bytes(start, end - start);
+}
+
 Line &Line::text(const char *text) {
   i64 length = 0;
   while (text[length])

@@ -18,6 +18,8 @@ public:
   Line(const Line &) = delete;
   Line &text(const char *text); ///< NUL-terminated
   Line &bytes(const u8 *bytes, i64 count);
+  /// Text of the program; its line breaks are written as `\n` and `\r`.
+  Line &oneLine(const u8 *bytes, i64 count);
   Line &number(i64 value);
   void end(); ///< adds the newline and writes
 

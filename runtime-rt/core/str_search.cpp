@@ -12,18 +12,92 @@
 
 namespace vox::rt {
 
-/// Crochemore and Perrin, "Two-way string-matching" (1991) would bound this at
-/// linear time; here the worst case is the product of the lengths, and the
-/// usual one a scan for the first byte.
-i64 findBytes(const Str *text, const Str *needle, i64 from) {
-  i64 last = text->length - needle->length;
-  if (needle->length == 0)
-    return from <= text->length ? from : -1;
-  const u8 *bytes = text->bytes(), *wanted = needle->bytes();
-  for (i64 at = from; at <= last; ++at)
-    if (bytes[at] == wanted[0] &&
-        bytesEqual(bytes + at, wanted, needle->length))
+namespace {
+
+/// A needle cut in two so that no shift skips a match: Crochemore and Perrin,
+/// "Two-way string-matching" (1991).
+struct Cut {
+  i64 start;  ///< of the right part
+  i64 period; ///< of the right part
+};
+
+/// The right part is the greatest suffix, by bytes or by their inverse.
+Cut greatestSuffix(const u8 *needle, i64 length, u8 flip) {
+  i64 start = 0, period = 1;
+  for (i64 at = 1, same = 0; at + same < length;) {
+    u8 next = needle[at + same] ^ flip, known = needle[start + same] ^ flip;
+    if (next == known) {
+      if (++same == period) {
+        at += period;
+        same = 0;
+      }
+    } else if (next < known) {
+      at += same + 1;
+      same = 0;
+      period = at - start;
+    } else {
+      start = at++;
+      same = 0;
+      period = 1;
+    }
+  }
+  return {start, period};
+}
+
+/// In time linear in both lengths, whatever the bytes are.
+i64 findTwoWay(const u8 *text, i64 length, const u8 *needle, i64 wanted) {
+  Cut up = greatestSuffix(needle, wanted, 0);
+  Cut down = greatestSuffix(needle, wanted, 0xff);
+  Cut cut = up.start > down.start ? up : down;
+  // If the left part repeats in the right one the whole needle has the period,
+  // and a shift by it leaves `known` bytes that need no second look.
+  bool repeats = cut.start + cut.period <= wanted &&
+                 bytesEqual(needle, needle + cut.period, cut.start);
+  i64 shift = repeats ? cut.period : larger(cut.start, wanted - cut.start) + 1;
+  i64 known = 0;
+  for (i64 at = 0; at <= length - wanted;) {
+    i64 right = larger(cut.start, known);
+    while (right < wanted && needle[right] == text[at + right])
+      ++right;
+    if (right < wanted) {
+      at += right - cut.start + 1;
+      known = 0;
+      continue;
+    }
+    i64 left = cut.start;
+    while (left > known && needle[left - 1] == text[at + left - 1])
+      --left;
+    if (left <= known)
       return at;
+    at += shift;
+    known = repeats ? wanted - shift : 0;
+  }
+  return -1;
+}
+
+} // namespace
+
+/// A scan for the first byte, as long as that does not compare far more bytes
+/// than it passes.
+i64 findBytes(const Str *text, const Str *needle, i64 from) {
+  constexpr i64 kPatience = 16;
+  i64 wanted = needle->length;
+  i64 last = text->length - wanted;
+  if (wanted == 0)
+    return from <= text->length ? from : -1;
+  const u8 *bytes = text->bytes(), *first = needle->bytes();
+  i64 credit = kPatience * wanted;
+  for (i64 at = from; at <= last; ++at, credit += kPatience) {
+    if (bytes[at] != first[0])
+      continue;
+    if (bytesEqual(bytes + at, first, wanted))
+      return at;
+    credit -= wanted;
+    if (credit < 0) {
+      i64 found = findTwoWay(bytes + at, text->length - at, first, wanted);
+      return found < 0 ? found : at + found;
+    }
+  }
   return -1;
 }
 

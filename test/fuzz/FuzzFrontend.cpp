@@ -52,7 +52,7 @@ static void runOne(std::string_view text) {
       checkSpan(sources, fix.span);
   }
   renderAll(sources, diags, RenderForm::Text, Severity::Note);
-  applyFixes(text, selectFixes(diags.sorted(), file));
+  applyFixes(sources, text, selectFixes(diags.sorted(), file));
   if (program && !diags.hasErrors())
     for (const std::string &rule : hir::verify(*program)) {
       fmt::print(stderr, "{}\n", rule);

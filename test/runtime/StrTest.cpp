@@ -81,6 +81,31 @@ TEST(str_search) {
   }
 }
 
+/// Long needles in texts that nearly hold them everywhere, against
+/// std::string; the scan gives up on most of them.
+TEST(str_search_repeated) {
+  std::mt19937_64 random(7);
+  for (int round = 0; round < 4000; ++round) {
+    std::string unit, text, needle;
+    for (u64 count = 1 + random() % 6; count; --count)
+      unit += "ab"[random() % 2];
+    while (text.size() < 3000)
+      text += unit;
+    for (u64 count = random() % 4; count; --count)
+      text[random() % text.size()] = "abc"[random() % 3];
+    needle = text.substr(random() % 2000, 1 + random() % 600);
+    if (random() % 2)
+      needle[random() % needle.size()] = "abc"[random() % 3];
+    Str *a = str(text), *b = str(needle);
+    i64 from = static_cast<i64>(random() % 100);
+    size_t expected = text.find(needle, static_cast<size_t>(from));
+    CHECK(findBytes(a, b, from) ==
+          (expected == std::string::npos ? -1 : static_cast<i64>(expected)));
+    release(a);
+    release(b);
+  }
+}
+
 static std::string split(std::string_view text, std::string_view separator) {
   Str *a = str(text), *b = str(separator);
   std::string result = takeList(vox_str_split(a, b));

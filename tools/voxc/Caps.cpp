@@ -10,7 +10,6 @@
 
 #include "runtime-rt/caps/gate.h"
 
-#include <charconv>
 #include <fmt/format.h>
 
 namespace vox::driver {
@@ -46,13 +45,6 @@ constexpr Value kValues[] = {
     {"random", "allow", bit(Capability::kRandom)},
     {"random", "deny", 0},
 };
-
-template <typename Number>
-bool parseNumber(std::string_view text, Number &number) {
-  auto [end, error] =
-      std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc() && end == text.data() + text.size();
-}
 
 class Parser {
 public:

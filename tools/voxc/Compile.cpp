@@ -13,7 +13,6 @@
 #include "tools/voxc/Session.h"
 
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
 
 #include <fmt/format.h>
 
@@ -35,7 +34,6 @@ std::optional<BackendOptions> backendOptions(const ParsedArgs &args) {
   options.optLevel = *level;
   options.depthLimit = *depth;
   options.debug = args.has("-g");
-  options.outputName = llvm::sys::path::filename(args.get("-o")).str();
   return options;
 }
 
@@ -48,7 +46,6 @@ std::optional<std::string> runBackend(const hir::Program &program,
   pipeline.emit = emit;
   pipeline.depthLimit = options.depthLimit;
   pipeline.debug = options.debug;
-  pipeline.outputName = options.outputName;
   const rt::caps::Policy &policy = options.policy;
   pipeline.policy = {policy.denied, policy.isFrozen, policy.frozenMs,
                      policy.isSeeded, static_cast<int64_t>(policy.seed)};
@@ -56,10 +53,10 @@ std::optional<std::string> runBackend(const hir::Program &program,
       installDirectory() + "/packs/" + std::string(options.target->name);
   if (emit == lowering::Emit::Executable &&
       !llvm::sys::fs::is_directory(pipeline.packDirectory)) {
-    printError(
-        fmt::format("the runtime pack for `{}` is not built: `{}` is missing; "
-                    "`./dev build` makes it",
-                    options.target->name, pipeline.packDirectory));
+    printError(fmt::format(
+        "the runtime pack for `{}` is missing: there is no directory `{}`; "
+        "`./dev build` makes it, and a copied voxc needs it at that place",
+        options.target->name, pipeline.packDirectory));
     return std::nullopt;
   }
   lowering::Output output = lowering::compile(program, pipeline);
@@ -78,6 +75,8 @@ void interpret(const hir::Program &program, const InterpretOptions &options) {
   vox_policy = options.policy;
   vox_rt_init_hosted(options.depthLimit);
   interp::run(program);
+  if (options.hasReturned)
+    *options.hasReturned = true;
   vox_rt_exit(0);
 }
 

@@ -24,12 +24,11 @@ struct BackendOptions {
   const targets::Target *target = nullptr;
   unsigned optLevel = 2;
   int64_t depthLimit = lowering::kDefaultDepthLimit;
-  std::string outputName; ///< base name of what is written
-  bool debug = false;     ///< for debuggers and backtraces
+  bool debug = false; ///< for debuggers and backtraces
   rt::caps::Policy policy = {};
 };
 
-/// Reads `--target`, `-O`, `-g`, `--max-depth` and `-o`. Nothing after a usage
+/// Reads `--target`, `-O`, `-g` and `--max-depth`. Nothing after a usage
 /// error.
 std::optional<BackendOptions> backendOptions(const ParsedArgs &args);
 
@@ -43,6 +42,7 @@ struct InterpretOptions {
   int64_t depthLimit = lowering::kDefaultDepthLimit;
   std::vector<std::string> words; ///< its arguments, its own name first
   rt::caps::Policy policy = {};
+  bool *hasReturned = nullptr; ///< set when the entry function is left
 };
 
 /// Runs the program in the reference interpreter and ends this process with its

@@ -21,10 +21,14 @@ void printError(std::string_view message) {
   fmt::print(stderr, "voxc: error: {}\n", message);
 }
 
-static std::nullopt_t usageError(const Verb &verb, const std::string &message) {
+void printUsageError(const Verb &verb, std::string_view message) {
   printError(message);
   fmt::print(stderr, "usage: {}\nTry `voxc {} --help`.\n", verb.usage,
              verb.name);
+}
+
+static std::nullopt_t usageError(const Verb &verb, const std::string &message) {
+  printUsageError(verb, message);
   return std::nullopt;
 }
 
@@ -38,10 +42,12 @@ static const OptionSpec *findOption(const Verb &verb, std::string_view name) {
 std::optional<ParsedArgs> parseArgs(const Verb &verb,
                                     std::span<char *const> words) {
   ParsedArgs parsed;
+  parsed.verb = &verb;
   for (size_t i = 0; i < words.size(); ++i) {
     std::string_view word = words[i];
     if (word == "--") {
-      parsed.programArgs.assign(words.begin() + i + 1, words.end());
+      auto &rest = verb.hasProgramArgs ? parsed.programArgs : parsed.files;
+      rest.insert(rest.end(), words.begin() + i + 1, words.end());
       break;
     }
     if (word.size() < 2 || word[0] != '-') {
@@ -64,12 +70,11 @@ std::optional<ParsedArgs> parseArgs(const Verb &verb,
       return usageError(verb, fmt::format("unknown option `{}`", name));
     if (option->argument.empty() && hasValue)
       return usageError(verb, fmt::format("`{}` takes no value", name));
-    if (!option->argument.empty() && !hasValue) {
-      if (i + 1 == words.size())
-        return usageError(verb, fmt::format("`{}` needs a value: {}", name,
-                                            option->argument));
+    if (!option->argument.empty() && !hasValue && i + 1 < words.size())
       value = words[++i];
-    }
+    if (!option->argument.empty() && value.empty())
+      return usageError(
+          verb, fmt::format("`{}` needs a value: {}", name, option->argument));
     parsed.options[std::string(name)].emplace_back(value);
   }
   return parsed;

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include <charconv>
 #include <map>
 #include <optional>
 #include <span>
@@ -26,11 +27,14 @@ struct OptionSpec {
   std::string_view help;
 };
 
+struct Verb;
+
 /// What a command line said, after checking it against the verb's table.
 struct ParsedArgs {
+  const Verb *verb = nullptr;
   std::map<std::string, std::vector<std::string>, std::less<>> options;
   std::vector<std::string> files;
-  std::vector<std::string> programArgs; ///< behind `--`
+  std::vector<std::string> programArgs; ///< behind `--`, if the verb has such
 
   bool has(std::string_view name) const {
     return options.find(name) != options.end();
@@ -46,6 +50,7 @@ struct Verb {
   std::span<const OptionSpec> options;
   std::string_view examples; ///< lines, each indented by two blanks
   int (*run)(const ParsedArgs &);
+  bool hasProgramArgs = false; ///< else words behind `--` are files
 };
 
 /// The verbs, in the order `voxc --help` shows them.
@@ -53,7 +58,7 @@ std::span<const Verb> verbs();
 
 /// Parses the words behind the verb. Prints what is wrong and returns nothing
 /// for a usage error. `-O2`, `--name=value`, `--name value` and `-o value` are
-/// understood; everything behind `--` belongs to the program.
+/// understood; nothing behind `--` is an option.
 std::optional<ParsedArgs> parseArgs(const Verb &verb,
                                     std::span<char *const> words);
 
@@ -62,5 +67,16 @@ void printVerbHelp(const Verb &verb);
 
 /// `voxc: error: <message>` on stderr.
 void printError(std::string_view message);
+
+/// The same, followed by how the verb is used.
+void printUsageError(const Verb &verb, std::string_view message);
+
+/// Reads a decimal number; false unless it is all of `text` and fits.
+template <typename Number>
+bool parseNumber(std::string_view text, Number &number) {
+  auto [end, error] =
+      std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc() && end == text.data() + text.size();
+}
 
 } // namespace vox::driver

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 #include "tools/voxc/Output.h"
 
+#include "lowering/Link/TemporaryPath.h"
 #include "tools/voxc/Options.h"
 
 #include <cerrno>
@@ -52,8 +53,8 @@ static bool writeInPlace(const std::string &path, std::string_view bytes) {
 /// Writes beside `path` and renames.
 static bool writeAside(const std::string &path, std::string_view bytes,
                        mode_t mode) {
-  std::string temporary = path + ".XXXXXX";
-  int descriptor = ::mkostemp(temporary.data(), O_CLOEXEC);
+  TemporaryPath temporary;
+  int descriptor = temporary.makeFileBeside(path);
   if (descriptor < 0)
     return failed(path, errno);
   bool good = writeAll(descriptor, bytes) && ::fchmod(descriptor, mode) == 0;
@@ -62,12 +63,9 @@ static bool writeAside(const std::string &path, std::string_view bytes,
     good = false;
     error = errno;
   }
-  if (good && ::rename(temporary.c_str(), path.c_str()) == 0)
+  if (good && ::rename(temporary.path().c_str(), path.c_str()) == 0)
     return true;
-  if (good)
-    error = errno;
-  ::unlink(temporary.c_str());
-  return failed(path, error);
+  return failed(path, good ? errno : error);
 }
 
 bool writeOutput(const std::string &path, std::string_view bytes,

@@ -5,6 +5,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "lowering/Link/TemporaryPath.h"
+
 #include <functional>
 #include <optional>
 #include <string>
@@ -12,20 +14,12 @@
 
 namespace vox::driver {
 
-/// A directory of our own, mode 0700, removed with everything in it at the end.
-class TemporaryDirectory {
+/// A directory of our own, removed with everything in it at the end.
+class TemporaryDirectory : public TemporaryPath {
 public:
   TemporaryDirectory();
-  ~TemporaryDirectory();
-  TemporaryDirectory(const TemporaryDirectory &) = delete;
   /// False after printing why when it could not be made.
-  bool valid() const { return !directory.empty(); }
-  std::string file(const std::string &name) const {
-    return directory + "/" + name;
-  }
-
-private:
-  std::string directory;
+  bool valid() const { return !path().empty(); }
 };
 
 /// How a process ended and what it wrote.
@@ -43,22 +37,24 @@ struct CaptureOptions {
 };
 
 /// Runs `body` in a child process with empty standard input and captures both
-/// streams. Nothing if no process could be made.
+/// streams. Nothing if it could not start, for the reason in `problem`.
 std::optional<ProcessResult> capture(const std::function<void()> &body,
                                      const CaptureOptions &options,
-                                     const TemporaryDirectory &scratch);
+                                     const TemporaryDirectory &scratch,
+                                     std::string *problem = nullptr);
 
 /// The same for the program at `path`, with all of its `argv`.
 std::optional<ProcessResult> capture(const std::string &path,
                                      const std::vector<std::string> &argv,
                                      const CaptureOptions &options,
-                                     const TemporaryDirectory &scratch);
+                                     const TemporaryDirectory &scratch,
+                                     std::string *problem = nullptr);
 
-/// Starts `path` with the streams of this process, waits, and returns its exit
-/// status (128 + the signal if it was killed). -1 after printing when it could
-/// not be started.
-int runForeground(const std::string &path,
-                  const std::vector<std::string> &argv);
+/// Starts `path` with the streams of this process, calls `started`, waits, and
+/// returns its exit status (128 + the signal if it was killed). kFailed after
+/// printing when it could not be started.
+int runForeground(const std::string &path, const std::vector<std::string> &argv,
+                  const std::function<void()> &started);
 
 /// Runs `body` in a child process and returns its exit status in the same way.
 int runInChild(const std::function<void()> &body);

@@ -14,7 +14,6 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 
-#include <charconv>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -83,6 +82,13 @@ bool Session::report(const ParsedArgs &args, Severity least) const {
   return !engine.hasErrors();
 }
 
+bool Session::reads(const std::string &path) const {
+  for (FileId file = 0; file < sources.size(); ++file)
+    if (llvm::sys::fs::equivalent(sources.path(file), path))
+      return true;
+  return false;
+}
+
 const hir::Program *compile(Session &session, const ParsedArgs &args,
                             const targets::Target *target) {
   if (!session.load(args.files[0]))
@@ -95,24 +101,28 @@ const hir::Program *compile(Session &session, const ParsedArgs &args,
   return session.report(args, Severity::Warning) ? program : nullptr;
 }
 
-std::optional<std::string> singleFile(const ParsedArgs &args,
-                                      std::string_view verb) {
+bool requireScripts(const ParsedArgs &args) {
+  if (args.files.empty())
+    printUsageError(*args.verb, "no script");
+  return !args.files.empty();
+}
+
+std::optional<std::string> singleFile(const ParsedArgs &args) {
+  if (!requireScripts(args))
+    return std::nullopt;
   if (args.files.size() == 1)
     return args.files[0];
-  printError(
-      args.files.empty()
-          ? fmt::format("no script; usage: voxc {} [options] FILE", verb)
-          : fmt::format("`voxc {}` takes one script; `{}` is one too many",
-                        verb, args.files[1]));
+  printUsageError(*args.verb,
+                  fmt::format("`voxc {}` takes one script; `{}` is one too "
+                              "many",
+                              args.verb->name, args.files[1]));
   return std::nullopt;
 }
 
 std::optional<int64_t> depthLimit(const ParsedArgs &args) {
   std::string text = args.get("--max-depth", "1024");
   int64_t limit = 0;
-  auto [end, error] =
-      std::from_chars(text.data(), text.data() + text.size(), limit);
-  if (error == std::errc() && end == text.data() + text.size() && limit >= 1)
+  if (parseNumber(text, limit) && limit >= 1)
     return limit;
   printError(
       fmt::format("`--max-depth` takes a number from 1, not `{}`", text));
@@ -156,9 +166,11 @@ std::optional<hir::LowerOptions> lowerOptions(const ParsedArgs &args) {
     printError(fmt::format("`--secrets` takes none or env, not `{}`", secrets));
     return std::nullopt;
   }
-  return hir::LowerOptions{.profile = *profile,
-                           .contracts = contracts == "on",
-                           .secretsFromEnvironment = secrets == "env"};
+  hir::LowerOptions options;
+  options.profile = *profile;
+  options.contracts = contracts == "on";
+  options.secretsFromEnvironment = secrets == "env";
+  return options;
 }
 
 bool checkDiagnosticsOption(const ParsedArgs &args) {

@@ -36,6 +36,8 @@ public:
   /// Prints the diagnostics in source order on stderr, as `--diagnostics` says,
   /// those below `least` left out; returns whether there was no error.
   bool report(const ParsedArgs &args, Severity least) const;
+  /// True when `path` leads to one of the files that were read.
+  bool reads(const std::string &path) const;
 
   /// What `lower` gave, when that was not null.
   hir::Program &lowered() { return *program; }
@@ -62,9 +64,11 @@ FileContent readSource(const std::string &path);
 const hir::Program *compile(Session &session, const ParsedArgs &args,
                             const targets::Target *target = nullptr);
 
+/// False after a usage error when no script is named.
+bool requireScripts(const ParsedArgs &args);
+
 /// The one file named on the command line, or nothing after a usage error.
-std::optional<std::string> singleFile(const ParsedArgs &args,
-                                      std::string_view verb);
+std::optional<std::string> singleFile(const ParsedArgs &args);
 
 /// The value of `--max-depth`: nothing if it is wrong (printed), else the
 /// limit.

@@ -35,7 +35,7 @@ inline constexpr OptionSpec kSecretsOption = {
     "--secrets", "none|env", "env: `secrets.resolve` reads the environment"};
 
 inline constexpr OptionSpec kBuildOptions[] = {
-    {"-o", "PATH", "where to write; `-` is standard output for text stages"},
+    {"-o", "PATH", "where to write; `-` is standard output"},
     {"--target", "TARGET",
      "what to build for, see `voxc targets` (default: this machine)"},
     {"--emit", "STAGE",
@@ -74,6 +74,7 @@ inline constexpr OptionSpec kTestOptions[] = {
 inline constexpr OptionSpec kCheckOptions[] = {
     {"--lint", "CODE",
      "also warn about a habit that is allowed, such as VX0120; repeatable"},
+    kContractsOption,
     kProfileOption,
     kSecretsOption,
     kDiagnosticsOption,
@@ -89,8 +90,11 @@ inline constexpr OptionSpec kParityOptions[] = {
     {"--only", "NAMES", "comma-separated executions instead of all"},
     {"--fixture", "DIRECTORY",
      "start each execution in a fresh copy of it instead of here"},
-    kSecretsOption,
     kCapsOption,
+    kDepthOption,
+    kContractsOption,
+    kProfileOption,
+    kSecretsOption,
     {"--verbose", "", "show the output of every execution that differs"},
 };
 

@@ -56,20 +56,62 @@ const EmitName *findEmit(const std::string &name) {
 
 /// Where to write without `-o`: texts go to standard output, an object or an
 /// executable beside nothing but its script's name, in the working directory.
+/// "" when that name is empty.
 std::string defaultOutput(const EmitName &emit, const std::string &script,
                           const targets::Target &target) {
   if (emit.suffix == "-")
     return "-";
   std::string stem = llvm::sys::path::stem(script).str();
+  if (stem.empty())
+    return "";
   if (emit.emit == lowering::Emit::Executable)
     return stem + std::string(target.executableSuffix());
   return stem + std::string(emit.suffix);
 }
 
+/// Where to write, or nothing after a usage error.
+std::optional<std::string> outputPath(const ParsedArgs &args,
+                                      const EmitName &emit,
+                                      const targets::Target &target) {
+  const std::string &script = args.files[0];
+  std::string output = args.get("-o", defaultOutput(emit, script, target));
+  if (output.empty())
+    printError(
+        fmt::format("`{}` has no name to build; give one with `-o`", script));
+  else if (llvm::sys::fs::equivalent(output, script))
+    printError(fmt::format(
+        "`{}` is the script itself; give another name with `-o`", output));
+  else
+    return output;
+  return std::nullopt;
+}
+
+/// The stages that see one file alone.
+int buildSyntax(const ParsedArgs &args, Stage stage,
+                const std::string &output) {
+  Session session;
+  if (!session.load(args.files[0]))
+    return kFailed;
+  const SourceManager &sources = session.sourceManager();
+  std::string text;
+  if (stage == Stage::Tokens) {
+    text = dumpTokens(sources,
+                      lex(sources, session.file(), session.diagnostics()));
+  } else {
+    ast::Ast tree = parseFile(sources, session.file(), session.diagnostics());
+    if (!session.diagnostics().hasErrors())
+      text = printAst(sources, tree);
+  }
+  return session.report(args, Severity::Note) &&
+                 writeOutput(output, text, false)
+             ? kOk
+             : kFailed;
+}
+
 } // namespace
 
 int runBuild(const ParsedArgs &args) {
-  std::optional<std::string> script = singleFile(args, "build");
+  std::optional<std::string> script = singleFile(args);
   const EmitName *emit = findEmit(args.get("--emit", "exe"));
   std::optional<BackendOptions> backend = backendOptions(args);
   std::optional<hir::LowerOptions> lowering = lowerOptions(args);
@@ -80,41 +122,27 @@ int runBuild(const ParsedArgs &args) {
   if (!policy)
     return kFailed;
   backend->policy = *policy;
-  std::string output =
-      args.get("-o", defaultOutput(*emit, *script, *backend->target));
-  if (llvm::sys::fs::equivalent(output, *script)) {
-    printError(fmt::format(
-        "`{}` is the script itself; give another name with `-o`", output));
+  std::optional<std::string> output = outputPath(args, *emit, *backend->target);
+  if (!output)
     return kUsage;
-  }
+  if (emit->stage == Stage::Tokens || emit->stage == Stage::Ast)
+    return buildSyntax(args, emit->stage, *output);
 
   Session session(*lowering);
-  if (emit->stage == Stage::Tokens || emit->stage == Stage::Ast) {
-    if (!session.load(*script))
-      return kFailed;
-    const SourceManager &sources = session.sourceManager();
-    std::string text;
-    if (emit->stage == Stage::Tokens) {
-      text = dumpTokens(sources,
-                        lex(sources, session.file(), session.diagnostics()));
-    } else {
-      ast::Ast tree = parseFile(sources, session.file(), session.diagnostics());
-      if (!session.diagnostics().hasErrors())
-        text = printAst(sources, tree);
-    }
-    return session.report(args, Severity::Note) &&
-                   writeOutput(output, text, false)
-               ? kOk
-               : kFailed;
-  }
   const hir::Program *program = compile(session, args, backend->target);
   if (!program)
     return kFailed;
+  if (session.reads(*output)) {
+    printError(fmt::format(
+        "`{}` is a file that the script imports; give another name with `-o`",
+        *output));
+    return kUsage;
+  }
   if (emit->stage == Stage::Hir)
-    return writeOutput(output, hir::print(*program), false) ? kOk : kFailed;
+    return writeOutput(*output, hir::print(*program), false) ? kOk : kFailed;
   std::optional<std::string> bytes = runBackend(*program, *backend, emit->emit);
   bool executable = emit->emit == lowering::Emit::Executable;
-  return bytes && writeOutput(output, *bytes, executable) ? kOk : kFailed;
+  return bytes && writeOutput(*output, *bytes, executable) ? kOk : kFailed;
 }
 
 } // namespace vox::driver

@@ -8,19 +8,33 @@
 #include "tools/voxc/Session.h"
 #include "tools/voxc/Verbs.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace vox::driver {
+
+/// The codes that `--lint` turns on: nothing reports them by itself.
+static std::vector<std::string_view> lintCodes() {
+  std::vector<std::string_view> codes;
+  for (const DiagInfo &row : diagRegistry())
+    if (row.severity == Severity::Off && !llvm::is_contained(codes, row.code))
+      codes.push_back(row.code);
+  return codes;
+}
 
 /// Turns the rows of every `--lint` on; false after printing an unknown code.
 static bool enableLints(DiagnosticEngine &diagnostics, const ParsedArgs &args) {
   auto lints = args.options.find("--lint");
   if (lints == args.options.end())
     return true;
+  std::vector<std::string_view> codes = lintCodes();
   for (const std::string &code : lints->second)
-    if (!diagnostics.enable(code)) {
-      printError(fmt::format(
-          "`--lint` takes the code of a diagnostic, not `{}`", code));
+    if (!llvm::is_contained(codes, code) || !diagnostics.enable(code)) {
+      printError(fmt::format("`--lint` takes the code of a habit that is "
+                             "allowed: {}; not `{}`",
+                             fmt::join(codes, ", "), code));
       return false;
     }
   return true;
@@ -29,10 +43,8 @@ static bool enableLints(DiagnosticEngine &diagnostics, const ParsedArgs &args) {
 int runCheck(const ParsedArgs &args) {
   if (!checkDiagnosticsOption(args))
     return kUsage;
-  if (args.files.empty()) {
-    printError("no script; usage: voxc check [options] FILE...");
+  if (!requireScripts(args))
     return kUsage;
-  }
   std::optional<hir::LowerOptions> lowering = lowerOptions(args);
   if (!lowering)
     return kUsage;

@@ -90,14 +90,18 @@ static std::string listOfCodes() {
 }
 
 int runExplain(const ParsedArgs &args) {
-  if (args.files.empty())
-    return writeOutput("-", listOfCodes(), false) ? kOk : kFailed;
   std::string example = args.get("--example");
   if (!example.empty() && example != "wrong" && example != "right") {
     printError(
         fmt::format("`--example` takes wrong or right, not `{}`", example));
     return kUsage;
   }
+  if (args.files.empty() && !example.empty()) {
+    printUsageError(*args.verb, "`--example` needs a code");
+    return kUsage;
+  }
+  if (args.files.empty())
+    return writeOutput("-", listOfCodes(), false) ? kOk : kFailed;
   for (const std::string &code : args.files) {
     const Explanation *row = findExplanation(code);
     if (!row) {

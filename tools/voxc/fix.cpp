@@ -4,7 +4,7 @@
 //
 // Applies the fix-its of diagnostics, round by round until none is left: one
 // repair can make the next place readable. A round that would leave more syntax
-// errors than it found is not taken.
+// errors than it found is not taken, and rounds that do not help end the work.
 //
 //===----------------------------------------------------------------------===//
 #include "frontend/FixIts.h"
@@ -15,50 +15,68 @@
 #include "tools/voxc/Verbs.h"
 
 #include <fmt/format.h>
+#include <tuple>
 
 namespace vox::driver {
 
 namespace {
 
-constexpr unsigned kMaxRounds = 10;
+/// Rounds in a row that do not lessen the diagnostics.
+constexpr unsigned kMaxIdleRounds = 10;
 
 /// What is known about one state of a text.
 struct Examined {
-  std::vector<FixIt> fixes;
   unsigned syntaxErrors = 0;
+  size_t diagnostics = 0;
+  size_t fixes = 0;
+  std::string repaired; ///< the text with these fixes
+
+  bool isBetterThan(const Examined &other) const {
+    return std::tie(syntaxErrors, diagnostics) <
+           std::tie(other.syntaxErrors, other.diagnostics);
+  }
 };
 
 struct Repaired {
   std::string text;
-  unsigned fixes = 0;
+  size_t fixes = 0;
+  size_t left = 0; ///< fixes that do not help
 };
 
 Examined examine(const std::string &path, const std::string &identity,
                  const std::string &text) {
   SourceManager sources;
-  DiagnosticEngine engine;
+  DiagnosticEngine engine(DiagnosticEngine::kManyErrors);
   FileId file = sources.add(path, text);
   SourceTree tree = loadTree(sources, file, identity, readSource, engine);
   Examined result;
   result.syntaxErrors = engine.errorCount();
   if (!engine.hasErrors())
     hir::lowerToHIR(sources, tree.files(), engine);
-  result.fixes = selectFixes(engine.sorted(), file);
+  std::vector<Diagnostic> diagnostics = engine.sorted();
+  std::vector<FixIt> fixes = selectFixes(diagnostics, file);
+  result.diagnostics = diagnostics.size();
+  result.fixes = fixes.size();
+  result.repaired = applyFixes(sources, text, fixes);
   return result;
 }
 
 Repaired repair(const std::string &path, const FileContent &content) {
   Repaired result{content.text};
-  Examined now = examine(path, content.identity, result.text);
-  for (unsigned round = 0; round < kMaxRounds && !now.fixes.empty(); ++round) {
-    std::string text = applyFixes(result.text, now.fixes);
-    Examined next = examine(path, content.identity, text);
+  Examined now = examine(path, content.identity, result.text), best = now;
+  for (unsigned idle = 0; now.fixes > 0 && idle < kMaxIdleRounds; ++idle) {
+    Examined next = examine(path, content.identity, now.repaired);
     if (next.syntaxErrors > now.syntaxErrors)
       break;
-    result.text = std::move(text);
-    result.fixes += static_cast<unsigned>(now.fixes.size());
+    result.text = std::move(now.repaired);
+    result.fixes += now.fixes;
     now = std::move(next);
+    if (!now.isBetterThan(best))
+      continue;
+    best = now;
+    idle = 0;
   }
+  result.left = now.fixes;
   return result;
 }
 
@@ -79,6 +97,12 @@ int runFix(const ParsedArgs &args) {
       continue;
     }
     Repaired repaired = repair(path, content);
+    if (repaired.left > 0) {
+      printError(fmt::format("`{}`: {} that would not help {} not made", path,
+                             repaired.left == 1 ? "a fix" : "fixes",
+                             repaired.left == 1 ? "is" : "are"));
+      status = kFailed;
+    }
     if (repaired.text == content.text)
       continue;
     if (showDiff)

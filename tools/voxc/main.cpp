@@ -8,20 +8,20 @@
 //
 //===----------------------------------------------------------------------===//
 #include "tools/voxc/Options.h"
+#include "tools/voxc/Signals.h"
 #include "tools/voxc/Verbs.h"
 
 #include "llvm/Config/llvm-config.h"
-#include "llvm/Support/thread.h"
 
-#include <csignal>
 #include <cstdio>
 #include <fmt/format.h>
+#include <pthread.h>
 
 using namespace vox::driver;
 
 namespace {
 
-constexpr unsigned kStackBytes = 256u << 20;
+constexpr size_t kStackBytes = size_t(256) << 20;
 
 constexpr Verb kVerbs[] = {
     {"build",
@@ -38,7 +38,7 @@ constexpr Verb kVerbs[] = {
      "script\n"
      "  voxc run --tier=interp hello.vox                  the reference "
      "interpreter\n",
-     runRun},
+     runRun, /*hasProgramArgs=*/true},
     {"check", "report what is wrong with a script and build nothing",
      "voxc check [options] FILE...", kCheckOptions,
      "  voxc check hello.vox\n"
@@ -65,7 +65,7 @@ constexpr Verb kVerbs[] = {
      "voxc parity [options] FILE... [-- arguments]", kParityOptions,
      "  voxc parity examples/prime_sieve.vox\n"
      "  voxc parity --only=interp,native-O2 test.vox\n",
-     runParity},
+     runParity, /*hasProgramArgs=*/true},
     {"targets",
      "list the targets",
      "voxc targets",
@@ -74,34 +74,67 @@ constexpr Verb kVerbs[] = {
      runTargets},
 };
 
+const Verb *findVerb(std::string_view name) {
+  for (const Verb &verb : kVerbs)
+    if (verb.name == name)
+      return &verb;
+  printError(fmt::format("unknown verb `{}`; `voxc --help` lists them", name));
+  return nullptr;
+}
+
+bool asksForHelp(std::string_view word) {
+  return word == "--help" || word == "-h";
+}
+
+/// `voxc help VERB` is the same as `voxc VERB --help`.
+int help(const char *name) {
+  if (!name) {
+    printHelp();
+    return kOk;
+  }
+  const Verb *verb = findVerb(name);
+  if (!verb)
+    return kUsage;
+  printVerbHelp(*verb);
+  return kOk;
+}
+
 int dispatch(int argc, char **argv) {
   if (argc < 2) {
     printError("no verb; `voxc --help` lists them");
     return kUsage;
   }
   std::string_view word = argv[1];
-  if (word == "--help" || word == "-h" || word == "help") {
-    printHelp();
-    return kOk;
-  }
+  if (asksForHelp(word) || word == "help")
+    return help(word == "help" ? argv[2] : nullptr);
   if (word == "--version") {
     fmt::print("voxc {} (LLVM {})\n", VOX_VERSION, LLVM_VERSION_STRING);
     return kOk;
   }
-  for (const Verb &verb : kVerbs) {
-    if (verb.name != word)
-      continue;
-    for (int i = 2; i < argc && std::string_view(argv[i]) != "--"; ++i)
-      if (std::string_view(argv[i]) == "--help") {
-        printVerbHelp(verb);
-        return kOk;
-      }
-    std::optional<ParsedArgs> args =
-        parseArgs(verb, {argv + 2, static_cast<size_t>(argc - 2)});
-    return args ? verb.run(*args) : kUsage;
-  }
-  printError(fmt::format("unknown verb `{}`; `voxc --help` lists them", word));
-  return kUsage;
+  const Verb *verb = findVerb(word);
+  if (!verb)
+    return kUsage;
+  for (int i = 2; i < argc && std::string_view(argv[i]) != "--"; ++i)
+    if (asksForHelp(argv[i])) {
+      printVerbHelp(*verb);
+      return kOk;
+    }
+  std::optional<ParsedArgs> args =
+      parseArgs(*verb, {argv + 2, static_cast<size_t>(argc - 2)});
+  return args ? verb->run(*args) : kUsage;
+}
+
+/// What the thread with the large stack works on.
+struct CommandLine {
+  int argc;
+  char **argv;
+  int status;
+};
+
+void *work(void *argument) {
+  auto *line = static_cast<CommandLine *>(argument);
+  line->status = dispatch(line->argc, line->argv);
+  return nullptr;
 }
 
 } // namespace
@@ -109,14 +142,16 @@ int dispatch(int argc, char **argv) {
 std::span<const Verb> vox::driver::verbs() { return kVerbs; }
 
 int main(int argc, char **argv) {
-  std::signal(SIGPIPE, SIG_IGN);
-  int status = kFailed;
-  llvm::thread worker(std::optional<unsigned>(kStackBytes),
-                      [&] { status = dispatch(argc, argv); });
-  worker.join();
-  if (std::fflush(stdout) != 0 && status == kOk) {
-    printError("cannot write to standard output");
-    status = kFailed;
+  CommandLine line = {argc, argv, kFailed};
+  pthread_t worker;
+  if (!takeSignals() || !startThread(worker, kStackBytes, work, &line)) {
+    printError("not enough memory to start");
+    return kFailed;
   }
-  return status;
+  ::pthread_join(worker, nullptr);
+  if (std::fflush(stdout) != 0 && line.status == kOk) {
+    printError("cannot write to standard output");
+    return kFailed;
+  }
+  return line.status;
 }

@@ -24,6 +24,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace vox::driver {
 
@@ -152,6 +153,7 @@ struct Subject {
   std::vector<std::string> words; ///< its arguments, its own name first
   std::string fixture; ///< each execution starts in a copy of it; "" for here
   rt::caps::Policy policy;
+  int64_t depthLimit;
   const TemporaryDirectory &scratch;
 };
 
@@ -183,14 +185,14 @@ struct Outcome {
 /// Builds the program for the execution's target, unless an execution of the
 /// same target and level has done so; false when it does not build.
 bool buildImage(const Execution &execution, const hir::Program &program,
-                const rt::caps::Policy &policy, const std::string &path) {
+                const Subject &subject, const std::string &path) {
   if (llvm::sys::fs::exists(path))
     return true;
   BackendOptions options;
   options.target = targets::find(execution.target);
   options.optLevel = execution.optLevel;
-  options.outputName = "image";
-  options.policy = policy;
+  options.depthLimit = subject.depthLimit;
+  options.policy = subject.policy;
   std::optional<std::string> bytes =
       runBackend(program, options, lowering::Emit::Executable);
   return bytes && writeOutput(path, *bytes, true);
@@ -203,13 +205,14 @@ Outcome execute(const Execution &execution, const hir::Program &program,
     return {{}, "no directory to start in"};
   CaptureOptions options = {kTimeoutSeconds, *directory};
   std::optional<ProcessResult> result;
+  std::string problem;
   if (execution.target.empty()) {
     result = capture(
         [&] {
-          interpret(program, {lowering::kDefaultDepthLimit, subject.words,
-                              subject.policy});
+          interpret(program,
+                    {subject.depthLimit, subject.words, subject.policy});
         },
-        options, subject.scratch);
+        options, subject.scratch, &problem);
   } else {
     std::string image = subject.scratch.file(
         fmt::format("{}-O{}", execution.target, execution.optLevel));
@@ -217,12 +220,13 @@ Outcome execute(const Execution &execution, const hir::Program &program,
         commandFor(execution, image, subject.words, subject.scratch);
     if (!command.missing.empty())
       return {{}, command.missing};
-    if (!buildImage(execution, program, subject.policy, image))
+    if (!buildImage(execution, program, subject, image))
       return {{}, "does not build"};
-    result = capture(command.program, command.words, options, subject.scratch);
+    result = capture(command.program, command.words, options, subject.scratch,
+                     &problem);
   }
   if (!result)
-    return {{}, "cannot start a process"};
+    return {{}, problem};
   if (result->timedOut)
     return {{}, fmt::format("still running after {} s", kTimeoutSeconds)};
   return {std::move(*result), ""};
@@ -251,19 +255,34 @@ std::string describeUnexpected(const ProcessResult &got,
   return "";
 }
 
+/// The executions that `--only` names, or all; none after printing a name that
+/// is wrong.
+std::vector<Execution> selectExecutions(const ParsedArgs &args) {
+  if (!args.has("--only"))
+    return {std::begin(kExecutions), std::end(kExecutions)};
+  std::vector<Execution> selected;
+  llvm::SmallVector<llvm::StringRef> wanted;
+  std::string only = args.get("--only");
+  llvm::StringRef(only).split(wanted, ',');
+  std::vector<std::string_view> known;
+  for (const Execution &execution : kExecutions) {
+    known.push_back(execution.name);
+    llvm::StringRef name(execution.name);
+    if (llvm::is_contained(wanted, name))
+      selected.push_back(execution);
+    llvm::erase(wanted, name);
+  }
+  if (wanted.empty())
+    return selected;
+  printError(fmt::format("no execution `{}`; there are {}",
+                         wanted.front().str(), fmt::join(known, ", ")));
+  return {};
+}
+
 void showStreams(std::string_view name, const ProcessResult &result) {
   fmt::print(
       "--- {}: status {}, standard output:\n{}--- {}: standard error:\n{}",
       name, result.status, result.output, name, result.errors);
-}
-
-bool isSelected(const ParsedArgs &args, std::string_view name) {
-  if (!args.has("--only"))
-    return true;
-  llvm::SmallVector<llvm::StringRef> wanted;
-  std::string only = args.get("--only");
-  llvm::StringRef(only).split(wanted, ',');
-  return llvm::is_contained(wanted, llvm::StringRef(name.data(), name.size()));
 }
 
 /// How the executions of all scripts ended.
@@ -273,11 +292,18 @@ struct Tally {
   unsigned unavailable = 0; ///< the target lacks what the script needs
 };
 
+/// What the command line asks for, of every script.
+struct GateOptions {
+  std::vector<Execution> executions;
+  hir::LowerOptions lowering;
+  rt::caps::Policy policy;
+  int64_t depthLimit;
+};
+
 /// Runs one script everywhere and prints its rows.
 void gate(const std::string &script, const ParsedArgs &args,
-          const hir::LowerOptions &lowering, const rt::caps::Policy &policy,
-          Tally &tally) {
-  Session session(lowering);
+          const GateOptions &options, Tally &tally) {
+  Session session(options.lowering);
   ParsedArgs one;
   one.files = {script};
   const hir::Program *program = compile(session, one);
@@ -290,12 +316,14 @@ void gate(const std::string &script, const ParsedArgs &args,
   }
   Expectation expected =
       readExpectation(session.sourceManager().text(session.file()));
-  Subject subject = {{script}, args.get("--fixture"), policy, scratch};
+  Subject subject = {{script},
+                     args.get("--fixture"),
+                     options.policy,
+                     options.depthLimit,
+                     scratch};
   llvm::append_range(subject.words, args.programArgs);
   Outcome reference = execute(kExecutions[0], *program, subject);
-  for (const Execution &execution : kExecutions) {
-    if (!isSelected(args, execution.name))
-      continue;
+  for (const Execution &execution : options.executions) {
     const targets::Target *target = targets::find(execution.target);
     const hir::Need *need =
         target ? firstUnavailable(*program, *target) : nullptr;
@@ -330,45 +358,28 @@ void gate(const std::string &script, const ParsedArgs &args,
   std::fflush(stdout);
 }
 
-/// The names in `--only` that are no execution.
-bool checkOnly(const ParsedArgs &args) {
-  llvm::SmallVector<llvm::StringRef> wanted;
-  std::string only = args.get("--only"), known;
-  for (const Execution &execution : kExecutions)
-    known += fmt::format("{}{}", known.empty() ? "" : ", ", execution.name);
-  llvm::StringRef(only).split(wanted, ',', -1, /*KeepEmpty=*/false);
-  for (llvm::StringRef name : wanted) {
-    bool isKnown = false;
-    for (const Execution &execution : kExecutions)
-      isKnown |=
-          name == llvm::StringRef(execution.name.data(), execution.name.size());
-    if (!isKnown) {
-      printError(
-          fmt::format("no execution `{}`; there are {}", name.str(), known));
-      return false;
-    }
-  }
-  return true;
-}
-
 } // namespace
 
 int runParity(const ParsedArgs &args) {
-  if (args.files.empty()) {
-    printError("no script; usage: voxc parity [options] FILE...");
+  if (!requireScripts(args))
+    return kUsage;
+  std::vector<Execution> executions = selectExecutions(args);
+  std::optional<hir::LowerOptions> lowering = lowerOptions(args);
+  std::optional<int64_t> depth = depthLimit(args);
+  if (executions.empty() || !lowering || !depth)
+    return kUsage;
+  if (std::string fixture = args.get("--fixture");
+      !fixture.empty() && !llvm::sys::fs::is_directory(fixture)) {
+    printError(fmt::format("`--fixture` takes a directory, not `{}`", fixture));
     return kUsage;
   }
-  if (!checkOnly(args))
-    return kUsage;
   std::optional<rt::caps::Policy> policy = capsPolicy(args);
   if (!policy)
     return kFailed;
-  std::optional<hir::LowerOptions> lowering = lowerOptions(args);
-  if (!lowering)
-    return kUsage;
+  GateOptions options = {std::move(executions), *lowering, *policy, *depth};
   Tally tally;
   for (const std::string &script : args.files)
-    gate(script, args, *lowering, *policy, tally);
+    gate(script, args, options, tally);
   std::string unavailable =
       tally.unavailable
           ? fmt::format(", {} not on their target", tally.unavailable)

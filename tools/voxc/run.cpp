@@ -35,8 +35,9 @@ static int runNative(const hir::Program &program, const ParsedArgs &args,
   std::string executable = scratch.file("program");
   if (!image || !writeOutput(executable, *image, true))
     return kFailed;
-  int status = runForeground(executable, programWords(args));
-  return status < 0 ? static_cast<int>(kFailed) : status;
+  // Once it runs, nothing of it stays behind however this process ends.
+  return runForeground(executable, programWords(args),
+                       [&] { scratch.remove(); });
 }
 
 int runRun(const ParsedArgs &args) {
@@ -45,7 +46,7 @@ int runRun(const ParsedArgs &args) {
     printError(fmt::format("`--tier` takes native or interp, not `{}`", tier));
     return kUsage;
   }
-  std::optional<std::string> script = singleFile(args, "run");
+  std::optional<std::string> script = singleFile(args);
   std::optional<BackendOptions> options = backendOptions(args);
   std::optional<hir::LowerOptions> lowering = lowerOptions(args);
   if (!script || !options || !lowering || !checkDiagnosticsOption(args))

@@ -14,7 +14,7 @@ namespace vox::driver {
 
 int runTargets(const ParsedArgs &args) {
   if (!args.files.empty()) {
-    printError("`voxc targets` takes no file");
+    printUsageError(*args.verb, "`voxc targets` takes no file");
     return kUsage;
   }
   for (const targets::Target &target : targets::all())

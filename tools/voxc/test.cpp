@@ -17,6 +17,8 @@
 #include <charconv>
 #include <chrono>
 #include <fmt/format.h>
+#include <new>
+#include <sys/mman.h>
 
 namespace vox::driver {
 
@@ -24,7 +26,6 @@ namespace {
 
 /// What the command line asks for.
 struct TestOptions {
-  std::string filter;
   bool json = false;
   int64_t depthLimit = 0;
   unsigned timeoutSeconds = 0;
@@ -44,18 +45,44 @@ struct Tally {
   unsigned skipped = 0; ///< by the filter
 };
 
-/// The last line that is not empty: what the program said when it ended.
-std::string lastLine(std::string_view text) {
+/// A bool that a child process can set and no script can reach.
+class SharedFlag {
+public:
+  SharedFlag() {
+    void *page = ::mmap(nullptr, sizeof(bool), PROT_READ | PROT_WRITE,
+                        MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (page != MAP_FAILED)
+      value = new (page) bool(false);
+  }
+  ~SharedFlag() {
+    if (value)
+      ::munmap(value, sizeof(bool));
+  }
+  SharedFlag(const SharedFlag &) = delete;
+  bool *get() const { return value; } ///< null: there is no memory
+
+private:
+  bool *value = nullptr;
+};
+
+/// What the program said when it ended: the line of its fault, which may be
+/// followed by a backtrace, or else the last line that is not empty.
+std::string lastWords(std::string_view text) {
   while (text.ends_with('\n') || text.ends_with('\r'))
     text.remove_suffix(1);
-  size_t start = text.rfind('\n');
-  return std::string(start == text.npos ? text : text.substr(start + 1));
+  size_t start = text.rfind("\nvox: ");
+  if (start == text.npos && !text.starts_with("vox: "))
+    start = text.rfind('\n');
+  text.remove_prefix(start == text.npos ? 0 : start + 1);
+  return std::string(text.substr(0, text.find('\n')));
 }
 
 std::string reasonOf(const ProcessResult &process, unsigned timeoutSeconds) {
   if (process.timedOut)
     return fmt::format("still running after {} s", timeoutSeconds);
-  std::string line = lastLine(process.errors);
+  if (process.status == 0)
+    return "ended before the test returned";
+  std::string line = lastWords(process.errors);
   if (!line.empty())
     return line;
   return process.status > 128
@@ -68,12 +95,17 @@ std::optional<Outcome> runOne(const std::string &file, hir::Program &program,
                               const TemporaryDirectory &scratch) {
   using Clock = std::chrono::steady_clock;
   Clock::time_point start = Clock::now();
-  std::optional<ProcessResult> process = capture(
-      [&] {
-        program.entry = test.entry;
-        interpret(program, {options.depthLimit, {file}, options.policy});
-      },
-      {options.timeoutSeconds, ""}, scratch);
+  SharedFlag hasReturned;
+  std::optional<ProcessResult> process;
+  if (hasReturned.get())
+    process = capture(
+        [&] {
+          program.entry = test.entry;
+          interpret(
+              program,
+              {options.depthLimit, {file}, options.policy, hasReturned.get()});
+        },
+        {options.timeoutSeconds, ""}, scratch);
   if (!process) {
     printError("cannot start a process");
     return std::nullopt;
@@ -81,7 +113,8 @@ std::optional<Outcome> runOne(const std::string &file, hir::Program &program,
   Outcome outcome;
   outcome.milliseconds =
       std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-  outcome.passed = !process->timedOut && process->status == 0;
+  outcome.passed =
+      !process->timedOut && process->status == 0 && *hasReturned.get();
   if (!outcome.passed)
     outcome.reason = reasonOf(*process, options.timeoutSeconds);
   outcome.process = std::move(*process);
@@ -104,18 +137,23 @@ void printCaptured(const Outcome &outcome) {
   }
   std::string_view errors = outcome.process.errors;
   size_t last = errors.rfind(outcome.reason);
-  if (last != errors.npos)
+  std::string_view behind;
+  if (last != errors.npos) {
+    behind = errors.substr(last + outcome.reason.size());
+    behind.remove_prefix(behind.starts_with('\n'));
     errors = errors.substr(0, last);
-  if (!errors.empty()) {
-    fmt::print("  stderr:\n");
-    printIndented(errors);
   }
+  if (errors.empty() && behind.empty())
+    return;
+  fmt::print("  stderr:\n");
+  printIndented(errors);
+  printIndented(behind);
 }
 
 void printText(const hir::Test &test, const Outcome &outcome) {
   std::string name = test.name;
   if (!test.title.empty())
-    name += fmt::format(" \"{}\"", test.title);
+    name += " " + jsonString(test.title);
   if (outcome.passed) {
     fmt::print("ok {} ({:.1f} ms)\n", name, outcome.milliseconds);
     return;
@@ -138,19 +176,15 @@ void printJson(const std::string &file, const hir::Test &test,
   fmt::print("{}}}\n", line);
 }
 
-bool isSelected(const hir::Test &test, const std::string &filter) {
-  return test.name.find(filter) != std::string::npos ||
-         test.title.find(filter) != std::string::npos;
-}
-
 /// False when no process could be made.
 bool runTests(const std::string &file, hir::Program &program,
-              const TestOptions &options, Tally &tally) {
+              const hir::LowerOptions &lowering, const TestOptions &options,
+              Tally &tally) {
   TemporaryDirectory scratch;
   if (!scratch.valid())
     return false;
   for (const hir::Test &test : program.tests) {
-    if (!isSelected(test, options.filter)) {
+    if (!lowering.selects(test.name, test.title)) {
       ++tally.skipped;
       continue;
     }
@@ -183,7 +217,6 @@ void printSummary(const Tally &tally, bool json) {
 
 std::optional<TestOptions> testOptions(const ParsedArgs &args) {
   TestOptions options;
-  options.filter = args.get("--filter");
   std::string format = args.get("--format", "text");
   options.json = format == "json";
   if (!options.json && format != "text") {
@@ -223,6 +256,7 @@ int runTest(const ParsedArgs &args) {
     return kFailed;
   options->policy = *policy;
   lowering->tests = true;
+  lowering->testFilter = args.get("--filter");
   Tally tally;
   bool isWrong = false;
   for (const std::string &path : args.files) {
@@ -231,7 +265,8 @@ int runTest(const ParsedArgs &args) {
     if (isLoaded && session.parse())
       session.lower();
     bool isRight = isLoaded && session.report(args, Severity::Warning);
-    isWrong |= !isRight || !runTests(path, session.lowered(), *options, tally);
+    isWrong |= !isRight ||
+               !runTests(path, session.lowered(), *lowering, *options, tally);
   }
   printSummary(tally, options->json);
   return isWrong || tally.failed ? kFailed : kOk;

@@ -116,15 +116,19 @@ def Vox_GlobalStoreOp : Vox_ConsumingOp<"global.store", "true",
 def Vox_DebugValueOp : Vox_Op<"debug.value"> {
   let summary = "the value that a local of the source has from here on";
   let description = [{
-    Borrows the value. Stays where it is.
+    Borrows the value. Stays where it is. `scope` is the part of the source in
+    which the name stands for the local: its first line and column and those
+    where it ends; without it that is the whole function.
 
     Example:
 
     ```mlir
     vox.debug.value "count"[3] %a : i64
+    vox.debug.value "count"[4] %a {scope = array<i32: 5, 14, 9, 2>} : i64
     ```
   }];
-  let arguments = (ins StrAttr:$name, Vox_NonNegative:$local, Vox_Value:$value);
+  let arguments = (ins StrAttr:$name, Vox_NonNegative:$local, Vox_Value:$value,
+                       OptionalAttr<DenseI32ArrayAttr>:$scope);
   let assemblyFormat = "$name `[` $local `]` $value attr-dict `:` type($value)";
 }
 

@@ -28,7 +28,9 @@ struct Enter : vox::ir::impl::EnterBase<Enter> {
     Block &head = function.getBody().front();
     if (!head.getOps<EnterOp>().empty())
       return;
-    OpBuilder builder = OpBuilder::atBlockBegin(&head);
+    // Debuggers stop at the check, and have the parameters by then.
+    auto first = llvm::find_if_not(head, llvm::IsaPred<DebugValueOp>);
+    OpBuilder builder(&head, first);
     EnterOp::create(builder, function.getLoc());
   }
 };

@@ -1,0 +1,92 @@
+//===- frontend/ParseLambda.cpp - `x => e` and `fn(x) e` ------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Both forms of lambda, and where one begins: that is decided by the token
+// behind the match of a bracket, so nothing is ever parsed twice.
+//
+//===----------------------------------------------------------------------===//
+#include "frontend/ParserImpl.h"
+
+namespace vox {
+
+using namespace ast;
+
+/// Whether the name, `_` or `(` here begins a lambda written with `=>`.
+bool Parser::startsLambda() const {
+  if (inGuard)
+    return false;
+  if (!atKind(TokenKind::LeftParen))
+    return peek(1).is(TokenKind::FatArrow);
+  return closers[at] && tokens[closers[at] + 1].is(TokenKind::FatArrow);
+}
+
+/// `@cancellable fn ...`
+void Parser::parseLambdaDecorator() {
+  uint32_t begin = next().span.begin;
+  std::string_view name = text(peek());
+  if (peek().isWord())
+    next();
+  if (name != "cancellable")
+    error(Diag::DecoratorTarget, spanFrom(begin));
+  else
+    report(Diag::IgnoredDecorator, spanFrom(begin), "@cancellable");
+}
+
+/// `x => e`, `(a, b) => e`
+Expr *Parser::parseArrowLambda() {
+  auto *lambda = tree.make<LambdaExpr>(peek().span);
+  uint32_t begin = peek().span.begin;
+  auto parseOne = [&] {
+    const Token &token = peek();
+    Param &param = lambda->params.emplace_back();
+    param.name = nameOf(token);
+    param.span = token.span;
+    bool endsHere = peek(1).isOneOf(TokenKind::Comma, TokenKind::RightParen,
+                                    TokenKind::FatArrow, TokenKind::Newline);
+    if (token.is(TokenKind::Underscore))
+      extension(token.span, "`_` as a parameter");
+    else if (!token.is(TokenKind::LowerName) || !endsHere)
+      error(Diag::LambdaParam, token.span);
+    next();
+  };
+  if (atKind(TokenKind::LeftParen)) {
+    Bracket bracket(*this);
+    parseList(bracket, TokenKind::RightParen, parseOne);
+    if (lambda->params.empty())
+      extension(spanFrom(begin), "`() =>`");
+  } else {
+    parseOne();
+  }
+  expect(TokenKind::FatArrow);
+  skipNewlines();
+  lambda->body = parseBody();
+  lambda->span = spanFrom(begin);
+  return lambda;
+}
+
+/// `fn(x: int) to int e`
+Expr *Parser::parseFnLambda() {
+  auto *lambda = tree.make<LambdaExpr>(peek().span);
+  uint32_t begin = next().span.begin;
+  if (peek().isName()) {
+    error(Diag::NestedFunction, peek().span);
+    lambda->body = errorExpr(peek().span);
+    return lambda;
+  }
+  lambda->params = parseParams(/*isLambda=*/true);
+  lambda->result = parseResult();
+  lambda->body = parseBody();
+  lambda->span = spanFrom(begin);
+  return lambda;
+}
+
+Expr *Parser::parseBody() {
+  Nest nest(*this);
+  Body body(*this);
+  joinBrace();
+  emptyIsBlock = atKind(TokenKind::LeftBrace);
+  return panic ? errorExpr(peek().span) : parseExpr();
+}
+
+} // namespace vox
