@@ -8,6 +8,7 @@
 namespace vox::rt {
 
 constinit const TypeInfo strType = {kStr, 1, 8, 1, 0, nullptr, nullptr};
+constinit const TypeInfo asciiStrType = {kStr, 1, 8, 1, 0, nullptr, nullptr};
 
 Str *makeStr(const u8 *bytes, i64 count) {
   Str *text = newStr(count);
@@ -74,6 +75,7 @@ Str *vox_str_concat(Str *a, const Str *b) {
   }
   copyBytes(a->bytes() + a->length, b->bytes(), count);
   a->length += count;
+  a->type = &strType;
   return a;
 }
 

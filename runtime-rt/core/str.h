@@ -14,6 +14,8 @@
 namespace vox::rt {
 
 extern const TypeInfo strType;
+/// Of a text whose bytes are known to be below 128; an append takes it away.
+extern const TypeInfo asciiStrType;
 extern const TypeInfo strListType;
 
 /// An empty string with room for `capacity` bytes.
@@ -33,6 +35,7 @@ VOX_INLINE Str *appendBytes(Str *text, const u8 *bytes, i64 count) {
     text = reserveMore(text, count);
   copyBytes(text->bytes() + text->length, bytes, count);
   text->length += count;
+  text->type = &strType;
   return text;
 }
 
@@ -52,7 +55,9 @@ VOX_INLINE Str *appendText(Str *text, Text constant) {
 /// `text` (consumed) with one owner and room for `count` more bytes.
 VOX_INLINE Str *reserveBytes(Str *text, i64 count) {
   bool ready = text->refs == 1 && text->capacity - text->length >= count;
-  return VOX_LIKELY(ready) ? text : reserveMore(text, count);
+  text = VOX_LIKELY(ready) ? text : reserveMore(text, count);
+  text->type = &strType;
+  return text;
 }
 
 /// Bytes of a text.

@@ -2,9 +2,8 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Positions count code points. A text without any byte above 127 would allow a
-// jump; it is not known, so a position is found by counting, eight bytes a
-// step.
+// Positions count code points. They are found by counting, eight bytes a step,
+// but in a long text of bytes below 128: that it is one is found out once.
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/list.h"
@@ -46,6 +45,37 @@ const u8 *skipChars(const u8 *at, const u8 *end, i64 count) {
   for (; count > 0 && at < end; --count)
     at += charBytes(*at);
   return at;
+}
+
+/// True if each character of a text is one byte, so that positions are places.
+/// To be asked where that saves more than it costs to find out.
+bool isAscii(const Str *text) {
+  if (text->type == &asciiStrType)
+    return true;
+  constexpr u64 kHighBits = 0x8080808080808080;
+  const u8 *at = text->bytes(), *end = at + text->length;
+  for (; end - at >= 8; at += 8) {
+    u64 word;
+    copyBytes(&word, at, 8); // detlint: byte-order: bytes are only tested
+    if (word & kHighBits)
+      return false;
+  }
+  for (; at < end; ++at)
+    if (*at >= 0x80)
+      return false;
+  if (text->refs > 0) // else its memory may be read-only
+    const_cast<Str *>(text)->type = &asciiStrType;
+  return true;
+}
+
+/// Where the character at a position that is not negative begins; the end if
+/// there is none.
+const u8 *placeOf(const Str *text, i64 position) {
+  constexpr i64 kNear = 64;
+  const u8 *bytes = text->bytes(), *end = bytes + text->length;
+  if (position > kNear && isAscii(text))
+    return position < text->length ? bytes + position : end;
+  return skipChars(bytes, end, position);
 }
 
 /// A text that is a constant of the program.
@@ -95,17 +125,17 @@ List *vox_str_chars(const Str *text) {
 }
 
 Str *vox_str_slice(const Str *text, i64 start, i64 end) {
-  const u8 *bytes = text->bytes(), *last = bytes + text->length;
+  const u8 *last = text->bytes() + text->length;
   start = larger(start, i64(0));
   end = larger(end, start);
-  const u8 *from = skipChars(bytes, last, start);
+  const u8 *from = placeOf(text, start);
   const u8 *to = skipChars(from, last, end - start);
   return makeStr(from, to - from);
 }
 
 void vox_str_char_at(u64 *result, const Str *text, i64 index) {
-  const u8 *bytes = text->bytes(), *end = bytes + text->length;
-  const u8 *at = index < 0 ? end : skipChars(bytes, end, index);
+  const u8 *end = text->bytes() + text->length;
+  const u8 *at = index < 0 ? end : placeOf(text, index);
   result[0] = at < end;
   result[1] = at < end ? slotOf(charText(at)) : 0;
 }
