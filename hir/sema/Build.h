@@ -240,6 +240,11 @@ private:
                                              const ast::Expr *expr);
   bool selfUpdate(const ast::Expr *place, const ast::Expr *expr);
   bool isTouched(const Variable *variable, const ast::Expr *operand);
+  // Elements that are moved out of what holds them (BuildElement.cpp).
+  const ast::Expr *elementRead(const ast::AssignStmt *stmt);
+  bool readsElement(const ast::Expr *expr, const ast::SubscriptExpr *element);
+  bool isSameIndex(const ast::Expr *a, const ast::Expr *c);
+  void moveOut(TempId read);
   void checkContract(const FunctionInfo &info, const Contract &contract);
   void checkOnEntry(const FunctionInfo &info);
   void checkOnReturn(const FunctionInfo &info);
@@ -275,6 +280,11 @@ private:
   FunctionBuilder b;
   std::unordered_map<const Variable *, LocalId> locals;
   std::vector<Loop> loops;
+  /// What is assigned to, and the read on the right side that moves it out.
+  struct MovedElement {
+    const ast::Expr *place = nullptr, *read = nullptr;
+  };
+  MovedElement moved;
   unsigned lambdaCount = 0;
   BlockId epilogue = kNone; ///< where conditions on return are checked
   LocalId epilogueResult = kNone;

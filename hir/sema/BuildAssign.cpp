@@ -12,6 +12,8 @@
 
 #include "hir/sema/Walk.h"
 
+#include <utility>
+
 namespace vox::hir::sema {
 
 using namespace ast;
@@ -95,7 +97,9 @@ void BodyBuilder::assign(const AssignStmt *stmt) {
     return compoundAssign(stmt);
   if (selfUpdate(stmt->target, stmt->value))
     return;
+  MovedElement outer = std::exchange(moved, {stmt->target, elementRead(stmt)});
   TempId temp = value(stmt->value);
+  moved = outer;
   if (!finalType(stmt->value)->is(TypeKind::Never))
     storePlace(stmt->target, temp);
 }

@@ -74,6 +74,8 @@ TempId BodyBuilder::build(const Expr *expr, bool wanted) {
     const Expr *child = spine[i + 1];
     temp = convert(temp, typeOf(child), finalType(child), child->span);
     temp = step(spine[i], child, temp, i > 0 || wanted);
+    if (spine[i] == moved.read)
+      moveOut(temp);
   }
   return temp;
 }
