@@ -90,11 +90,17 @@ void FunctionLowering::lowerDivision(Op op) {
   };
   if (!op.getInRange()) {
     checked(is(b, 0), isDiv ? kDivZero : kRemZero, a, b, op);
-    Value overflow = LLVM::AndOp::create(builder, is(a, INT64_MIN), is(b, -1));
-    checked(overflow, isDiv ? kDivOverflow : kRemOverflow, a, b, op);
+    if (!op.getNonNegative()) {
+      Value overflow =
+          LLVM::AndOp::create(builder, is(a, INT64_MIN), is(b, -1));
+      checked(overflow, isDiv ? kDivOverflow : kRemOverflow, a, b, op);
+    }
   }
-  Value result = isDiv ? LLVM::SDivOp::create(builder, a, b).getResult()
-                       : LLVM::SRemOp::create(builder, a, b).getResult();
+  using Signed = std::conditional_t<isDiv, LLVM::SDivOp, LLVM::SRemOp>;
+  using Unsigned = std::conditional_t<isDiv, LLVM::UDivOp, LLVM::URemOp>;
+  Value result = op.getNonNegative()
+                     ? Unsigned::create(builder, a, b).getResult()
+                     : Signed::create(builder, a, b).getResult();
   define(op.getResult(), result);
 }
 

@@ -108,3 +108,18 @@ vox.func @proven(%a: i64, %b: i64) -> i64 {
   %6 = vox.abs %5 {in_range}
   vox.return %6 : i64
 }
+
+// Division of what is not negative needs no sign, and only the test for zero.
+// CHECK-LABEL: @vox.unsigned(
+// CHECK:         llvm.icmp "eq" %{{.*}}, %{{.*}} : i64
+// CHECK-NOT:     llvm.icmp
+// CHECK:         llvm.udiv
+// CHECK-NOT:     llvm.icmp
+// CHECK:         llvm.urem
+// CHECK-NOT:     llvm.icmp
+// CHECK:         llvm.return
+vox.func @unsigned(%a: i64, %b: i64) -> i64 {
+  %0 = vox.div %a, %b {non_negative}
+  %1 = vox.rem %0, %b {in_range, non_negative}
+  vox.return %1 : i64
+}

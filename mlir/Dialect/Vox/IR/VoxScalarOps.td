@@ -101,10 +101,16 @@ class Vox_IntBinary<string mnemonic, string what, string fault>
 def Vox_AddOp : Vox_IntBinary<"add", "checked addition", "Overflow is fault F01.">;
 def Vox_SubOp : Vox_IntBinary<"sub", "checked subtraction", "Overflow is fault F01.">;
 def Vox_MulOp : Vox_IntBinary<"mul", "checked multiplication", "Overflow is fault F01.">;
-def Vox_DivOp : Vox_IntBinary<"div", "checked division, truncating",
-                              "Zero as divisor is fault F02, overflow F01.">;
-def Vox_RemOp : Vox_IntBinary<"rem", "checked remainder, sign of the dividend",
-                              "Zero as divisor is fault F02, overflow of the division F01.">;
+
+class Vox_IntDivision<string mnemonic, string what, string fault>
+    : Vox_IntBinary<mnemonic, what,
+                    fault # " With `non_negative` both operands are proven to be at least zero."> {
+  let arguments = (ins Vox_Int:$lhs, Vox_Int:$rhs, UnitAttr:$in_range, UnitAttr:$non_negative);
+}
+def Vox_DivOp : Vox_IntDivision<"div", "checked division, truncating",
+                                "Zero as divisor is fault F02, overflow F01.">;
+def Vox_RemOp : Vox_IntDivision<"rem", "checked remainder, sign of the dividend",
+                                "Zero as divisor is fault F02, overflow of the division F01.">;
 
 class Vox_IntUnary<string mnemonic, string what> : Vox_Op<mnemonic, [SameOperandsAndResultType]> {
   let summary = what;

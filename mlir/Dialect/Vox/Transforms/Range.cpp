@@ -2,8 +2,9 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// The pass vox-range: marks the operations whose checks are proven to pass. It
-// changes nothing else, so a check that stays faults as it always did.
+// The pass vox-range: marks the operations whose checks are proven to pass, and
+// divisions without negative operands. It changes nothing else, so a check that
+// stays faults as it always did.
 //
 //===----------------------------------------------------------------------===//
 #include "mlir/Dialect/Vox/Transforms/OwnershipRules.h"
@@ -47,6 +48,8 @@ public:
 private:
   void markArithmetic(Operation &op);
   template <typename Op>
+  void markDivision(Op op);
+  template <typename Op>
   void markAccess(Op op);
 
   const RangeAnalysis &analysis;
@@ -80,6 +83,14 @@ void Marker::markArithmetic(Operation &op) {
   count(counts.byRange, outcome->result.rules);
 }
 
+/// Without signs a division by a constant is a shift or a multiplication.
+template <typename Op>
+void Marker::markDivision(Op op) {
+  if (analysis.at(op.getLhs(), op).low >= 0 &&
+      analysis.at(op.getRhs(), op).low >= 0)
+    op.setNonNegative(true);
+}
+
 template <typename Op>
 void Marker::markAccess(Op op) {
   ++counts.accesses;
@@ -102,6 +113,8 @@ Counts Marker::run() {
         markAccess(set);
       else
         markArithmetic(op);
+      llvm::TypeSwitch<Operation *>(&op).Case<DivOp, RemOp>(
+          [&](auto division) { markDivision(division); });
     }
   return counts;
 }

@@ -114,5 +114,7 @@ vox.func @start() attributes {entry} {
   %4 = vox.add %a, %a {in_range}
   // CHECK: vox.neg %{{.*}} {in_range}
   %5 = vox.neg %4 {in_range}
+  // CHECK: vox.rem %{{.*}}, %{{.*}} {in_range, non_negative}
+  %6 = vox.rem %4, %5 {in_range, non_negative}
   vox.return
 }

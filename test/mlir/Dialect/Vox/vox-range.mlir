@@ -48,7 +48,7 @@ vox.func @branch(%a: i64, %b: i64) -> i64 {
 // STATS: remark: range: 2 of 3 in range, constant 2, branch 2, division 1;
 vox.func @branch_equal(%a: i64) -> i64 {
   // CHECK: vox.neg %[[A]] {in_range}
-  // CHECK: vox.div %{{.*}}, %[[A]] {in_range}
+  // CHECK: vox.div %{{.*}}, %[[A]] {in_range, non_negative}
   // CHECK: vox.div %{{.*}}, %[[A]]{{$}}
   %zero = vox.constant 0 : i64
   %ten = vox.constant 10 : i64
@@ -67,7 +67,7 @@ vox.func @branch_equal(%a: i64) -> i64 {
 // CHECK-LABEL: vox.func @branch_unequal
 // STATS: remark: range: 1 of 2 in range, constant 1, branch 1, remainder 1;
 vox.func @branch_unequal(%a: i64) -> i64 {
-  // CHECK: vox.rem %{{.*}}, %{{.*}} {in_range}
+  // CHECK: vox.rem %{{.*}}, %{{.*}} {in_range, non_negative}
   // CHECK: vox.rem %{{.*}}, %{{[a-z0-9]+}}{{$}}
   %zero = vox.constant 0 : i64
   %ten = vox.constant 10 : i64
@@ -195,6 +195,27 @@ vox.func @length(%xs: !vox.list<i64>, %us: !vox.list<!vox.unit>, %s: !vox.str) -
   %2 = vox.neg %u
   %3 = vox.add %u, %one
   vox.return %0 : i64
+}
+
+// Neither operand is below zero, though the divisor may be zero.
+// CHECK-LABEL: vox.func @non_negative
+// CHECK-SAME: (%[[A:[a-z0-9]+]]: i64, %[[B:[a-z0-9]+]]: i64)
+vox.func @non_negative(%a: i64, %b: i64) -> i64 {
+  // CHECK: vox.div %[[A]], %[[B]] {non_negative}
+  // CHECK: vox.div %[[B]], %{{.*}} {in_range}
+  %zero = vox.constant 0 : i64
+  %two = vox.constant 2 : i64
+  %c = vox.icmp ge %a, %zero
+  cf.cond_br %c, ^next, ^done
+^next:
+  %d = vox.icmp ge %b, %zero
+  cf.cond_br %d, ^divide, ^done
+^divide:
+  %0 = vox.div %a, %b
+  vox.return %0 : i64
+^done:
+  %1 = vox.div %b, %two
+  vox.return %1 : i64
 }
 
 // A remainder is smaller than the divisor, and has the sign of the dividend.
