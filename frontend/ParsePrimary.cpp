@@ -153,9 +153,15 @@ bool Parser::mayBeType(std::string_view name) {
 Expr *Parser::parseUpperBefore(const Token &name) {
   if (!bracesAreObject())
     return parseName(name);
+  if (panic)
+    return parseObject();
   if (!mayBeType(text(name)))
-    report(Diag::UnknownType, name.span, text(name));
-  else if (!panic)
+    diags.report(Diag::UnknownType, name.span, text(name))
+        .notes.push_back(
+            {std::nullopt, fmt::format("what a variant holds stands in "
+                                       "parentheses: `{}(...)`",
+                                       clipped(text(name)))});
+  else
     diags.report(Diag::StructForm, name.span, text(name))
         .fixes.push_back({{tree.file, name.span.begin, peek().span.begin}, ""});
   return parseObject();

@@ -128,7 +128,14 @@ const Type *BodyChecker::checkPlaceStep(const Expr *step, const Type *object,
     return object->element();
   }
   check(subscript->index);
-  if (!infer.isError(object) && !object->is(TypeKind::Never))
+  if (object->is(TypeKind::Json))
+    sema.report(Diag::ElementsFixed, subscript->object->span, "Json")
+        .notes.push_back({std::nullopt, "give it a type that can change: `let "
+                                        "mut m: Map[str, Json] = ...`"});
+  else if (object->is(TypeKind::Str))
+    sema.report(Diag::ElementsFixed, subscript->object->span, "str")
+        .notes.push_back({std::nullopt, "build a new text"});
+  else if (!infer.isError(object) && !object->is(TypeKind::Never))
     sema.report(Diag::NotSubscriptable, subscript->object->span,
                 sema.text(object));
   return infer.errorType;
