@@ -24,6 +24,17 @@ constinit const CallRecord *(*makeCallChain)() = nullptr;
 
 static constexpr i64 kShownCalls = 100;
 
+/// A function of an imported file, `file$name` to linkers, is `file.name`.
+static void appendName(Line &line, const char *name) {
+  const char *part = name;
+  for (; *name; ++name)
+    if (*name == '$') {
+      line.bytes(reinterpret_cast<const u8 *>(part), name - part).text(".");
+      part = name + 1;
+    }
+  line.text(part);
+}
+
 /// `at`: of the fault itself; null where only the calls have places.
 static void printChain(const SourceLocation *at) {
   i64 count = 0;
@@ -32,7 +43,7 @@ static void printChain(const SourceLocation *at) {
     if (++count > kShownCalls)
       continue;
     Line line("  at ");
-    line.text(call->name);
+    appendName(line, call->name);
     appendLocation(line, at ? at : call->at);
     line.end();
   }
