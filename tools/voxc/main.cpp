@@ -12,16 +12,23 @@
 #include "tools/voxc/Verbs.h"
 
 #include "llvm/Config/llvm-config.h"
+#include "llvm/Support/ErrorHandling.h"
 
 #include <cstdio>
 #include <fmt/format.h>
+#include <new>
 #include <pthread.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 using namespace vox::driver;
 
 namespace {
 
 constexpr size_t kStackBytes = size_t(256) << 20;
+/// MLIR does not test what it allocates while it loads its dialects; this much
+/// is always enough for that.
+constexpr size_t kLeastBytes = size_t(64) << 20;
 
 constexpr Verb kVerbs[] = {
     {"build",
@@ -141,10 +148,28 @@ void *work(void *argument) {
 
 std::span<const Verb> vox::driver::verbs() { return kVerbs; }
 
+/// There is no way on from here, and nothing may be allocated.
+[[noreturn]] static void endWithoutMemory() {
+  static constexpr char kMessage[] = "voxc: error: out of memory\n";
+  [[maybe_unused]] ssize_t written =
+      ::write(STDERR_FILENO, kMessage, sizeof kMessage - 1);
+  ::_exit(kFailed);
+}
+
+static bool hasMemory(size_t bytes) {
+  void *probe = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
+                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  return probe != MAP_FAILED && ::munmap(probe, bytes) == 0;
+}
+
 int main(int argc, char **argv) {
+  std::set_new_handler(endWithoutMemory);
+  llvm::install_bad_alloc_error_handler(
+      [](void *, const char *, bool) { endWithoutMemory(); });
   CommandLine line = {argc, argv, kFailed};
   pthread_t worker;
-  if (!takeSignals() || !startThread(worker, kStackBytes, work, &line)) {
+  if (!takeSignals() || !hasMemory(kStackBytes + kLeastBytes) ||
+      !startThread(worker, kStackBytes, work, &line)) {
     printError("not enough memory to start");
     return kFailed;
   }
