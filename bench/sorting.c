@@ -73,7 +73,7 @@ int main(void) {
     }
   }
   int64_t total = 0;
-  for (int round = 0; round < 3; round++) {
+  for (int round = 0; round < 9; round++) {
     memcpy(sorted, values, sizeof values);
     memcpy(heaped, values, sizeof values);
     memcpy(keyed, values, sizeof values);

@@ -44,7 +44,7 @@ fn main() {
         }
     }
     let mut total: i64 = 0;
-    for round in 0..3 {
+    for round in 0..9 {
         let mut sorted_values = values.clone();
         sorted_values.sort();
         let heaped = heap_sorted(&values);

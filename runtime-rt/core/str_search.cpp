@@ -45,7 +45,8 @@ Cut greatestSuffix(const u8 *needle, i64 length, u8 flip) {
 }
 
 /// In time linear in both lengths, whatever the bytes are.
-i64 findTwoWay(const u8 *text, i64 length, const u8 *needle, i64 wanted) {
+VOX_COLD i64 findTwoWay(const u8 *text, i64 length, const u8 *needle,
+                        i64 wanted) {
   Cut up = greatestSuffix(needle, wanted, 0);
   Cut down = greatestSuffix(needle, wanted, 0xff);
   Cut cut = up.start > down.start ? up : down;
@@ -86,14 +87,14 @@ i64 findBytes(const Str *text, const Str *needle, i64 from) {
   if (wanted == 0)
     return from <= text->length ? from : -1;
   const u8 *bytes = text->bytes(), *first = needle->bytes();
-  i64 credit = kPatience * wanted;
-  for (i64 at = from; at <= last; ++at, credit += kPatience) {
+  i64 compared = 0;
+  for (i64 at = from; at <= last; ++at) {
     if (bytes[at] != first[0])
       continue;
     if (bytesEqual(bytes + at, first, wanted))
       return at;
-    credit -= wanted;
-    if (credit < 0) {
+    compared += wanted;
+    if (compared > kPatience * (wanted + at - from)) {
       i64 found = findTwoWay(bytes + at, text->length - at, first, wanted);
       return found < 0 ? found : at + found;
     }
