@@ -201,6 +201,16 @@ void Lexer::lexWord() {
   std::string_view word = text.substr(at, end - at);
   if (word == "_")
     return push(TokenKind::Underscore, at, end);
+  bool isBeforeQuote =
+      end < text.size() && (text[end] == '"' || text[end] == '\'');
+  if (word == "f" && isBeforeQuote) { // texts are templates as they are
+    Diagnostic &diagnostic = diags.report(Diag::ForeignWord, spanOf(at, end),
+                                          text.substr(at, 2), "\"");
+    if (text[end] == '"')
+      diagnostic.fixes.push_back({spanOf(at, end), ""});
+    at = end;
+    return;
+  }
   for (const Spelling &keyword : keywords)
     if (word.size() == keyword.text.size() && word == keyword.text)
       return push(keyword.kind, at, end);

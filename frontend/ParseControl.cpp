@@ -169,7 +169,8 @@ Expr *Parser::parseFor() {
     if (Diagnostic *diagnostic = errorExpected("a name"))
       diagnostic->notes.push_back(
           {std::nullopt,
-           "take the element apart in the body: `let (a, b) = e`"});
+           "take the element apart in the body: `let (a, b) = e`; a second "
+           "name is the position: `for e, i in ...`"});
     return loop;
   }
   loop->value = parseForName();

@@ -22,9 +22,10 @@ def Range : Pass<"vox-range", "::mlir::ModuleOp"> {
   let description = [{
     Finds what ints can be: from constants, from the branches that lead to a place,
     from loop counters, lengths, remainders, quotients. Marks arithmetic that never
-    faults with `in_range` and accesses to lists with `in_bounds`, and changes
-    nothing else. A function that is only called by name gets what its calls pass;
-    functions are taken once, callers first. Linear in the size of the program.
+    faults with `in_range`, accesses to lists with `in_bounds` and divisions whose
+    operands are never below zero with `non_negative`, and changes nothing else. A
+    function that is only called by name gets what its calls pass; functions are
+    taken once, callers first. Linear in the size of the program.
 
     It runs before `vox-ownership`, which hides where a value comes from.
   }];

@@ -35,6 +35,7 @@ namespace {
 struct Counts {
   unsigned arithmetic = 0, arithmeticProven = 0;
   unsigned accesses = 0, accessesProven = 0;
+  unsigned unsignedDivisions = 0;
   unsigned byRange[kRangeRules] = {}, byBound[kBoundRules] = {};
 };
 
@@ -86,9 +87,11 @@ void Marker::markArithmetic(Operation &op) {
 /// Without signs a division by a constant is a shift or a multiplication.
 template <typename Op>
 void Marker::markDivision(Op op) {
-  if (analysis.at(op.getLhs(), op).low >= 0 &&
-      analysis.at(op.getRhs(), op).low >= 0)
-    op.setNonNegative(true);
+  if (analysis.at(op.getLhs(), op).low < 0 ||
+      analysis.at(op.getRhs(), op).low < 0)
+    return;
+  op.setNonNegative(true);
+  ++counts.unsignedDivisions;
 }
 
 template <typename Op>
@@ -131,6 +134,8 @@ static void report(FuncOp function, const Counts &counts) {
   for (auto [name, number] : llvm::zip_equal(kBoundNames, counts.byBound))
     if (number != 0)
       remark << ", " << name << " " << number;
+  if (counts.unsignedDivisions != 0)
+    remark << "; " << counts.unsignedDivisions << " divisions without a sign";
 }
 
 namespace {

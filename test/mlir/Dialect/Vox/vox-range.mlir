@@ -200,6 +200,7 @@ vox.func @length(%xs: !vox.list<i64>, %us: !vox.list<!vox.unit>, %s: !vox.str) -
 // Neither operand is below zero, though the divisor may be zero.
 // CHECK-LABEL: vox.func @non_negative
 // CHECK-SAME: (%[[A:[a-z0-9]+]]: i64, %[[B:[a-z0-9]+]]: i64)
+// STATS: remark: range: 1 of 2 in range, {{.*}}; 1 divisions without a sign
 vox.func @non_negative(%a: i64, %b: i64) -> i64 {
   // CHECK: vox.div %[[A]], %[[B]] {non_negative}
   // CHECK: vox.div %[[B]], %{{.*}} {in_range}
