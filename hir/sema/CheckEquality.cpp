@@ -41,24 +41,6 @@ const Type *BodyChecker::checkNullEquality(const Type *left, const Type *right,
   return types.boolType;
 }
 
-/// Types that decide what a literal beside them is.
-static bool shapesLiterals(const Type *type) {
-  switch (type->kind()) {
-  case TypeKind::Option:
-  case TypeKind::Result:
-  case TypeKind::List:
-  case TypeKind::Map:
-  case TypeKind::Tuple:
-  case TypeKind::Record:
-  case TypeKind::Struct:
-  case TypeKind::Variant:
-  case TypeKind::Json:
-    return true;
-  default:
-    return false;
-  }
-}
-
 /// Types whose parts are compared one by one.
 static bool isParted(const Type *type) {
   switch (type->kind()) {
@@ -72,6 +54,12 @@ static bool isParted(const Type *type) {
   default:
     return false;
   }
+}
+
+/// Types that decide what a literal beside them is.
+static bool shapesLiterals(const Type *type) {
+  return isParted(type) || type->is(TypeKind::Struct) ||
+         type->is(TypeKind::Variant) || type->is(TypeKind::Json);
 }
 
 /// What a literal beside a value of `type` is expected to be: its ints stay

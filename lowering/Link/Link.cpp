@@ -14,8 +14,8 @@
 #include <cerrno>
 #include <fcntl.h>
 #include <mutex>
+#include <pthread.h>
 #include <sys/stat.h>
-#include <thread>
 #include <unistd.h>
 #include <utility>
 
@@ -42,34 +42,38 @@ public:
       writing = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
     if (writing < 0)
       return std::error_code(errno, std::generic_category());
-    reader = std::thread([this] { readAll(); });
-    return {};
+    isReading = ::pthread_create(&reader, nullptr, readAll, this) == 0;
+    return isReading ? std::error_code()
+                     : std::make_error_code(std::errc::not_enough_memory);
   }
 
   /// What was written, once every writer is done.
   std::string finish() {
     if (writing >= 0)
       ::close(std::exchange(writing, -1));
-    if (reader.joinable())
-      reader.join();
+    if (std::exchange(isReading, false))
+      ::pthread_join(reader, nullptr);
     if (reading >= 0)
       ::close(std::exchange(reading, -1));
     return std::move(bytes);
   }
 
 private:
-  void readAll() {
+  static void *readAll(void *pipe) {
+    auto *self = static_cast<ImagePipe *>(pipe);
     char buffer[1 << 16];
-    for (ssize_t count; (count = ::read(reading, buffer, sizeof buffer)) != 0;)
+    ssize_t count;
+    while ((count = ::read(self->reading, buffer, sizeof buffer)) > 0 ||
+           (count < 0 && errno == EINTR))
       if (count > 0)
-        bytes.append(buffer, static_cast<size_t>(count));
-      else if (errno != EINTR)
-        return;
+        self->bytes.append(buffer, static_cast<size_t>(count));
+    return nullptr;
   }
 
   int reading = -1;
   int writing = -1; ///< so that reading does not end before the linker starts
-  std::thread reader;
+  bool isReading = false;
+  pthread_t reader; ///< a std::thread that cannot start would end the process
   std::string bytes;
 };
 

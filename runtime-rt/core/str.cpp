@@ -5,6 +5,8 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/str.h"
 
+#include "runtime-rt/core/word.h"
+
 namespace vox::rt {
 
 constinit const TypeInfo strType = {kStr, 1, 8, 1, 0, nullptr, nullptr};
@@ -41,12 +43,6 @@ __attribute__((noinline)) Str *reserveMore(Str *text, i64 count) {
   return copy;
 }
 
-static VOX_INLINE u64 wordAt(const u8 *bytes) {
-  u64 word;
-  copyBytes(&word, bytes, 8); // detlint: byte-order: words are only compared
-  return word;
-}
-
 bool bytesEqual(const u8 *a, const u8 *b, i64 count) {
   if (count < 8) {
     for (i64 index = 0; index < count; ++index)
@@ -55,10 +51,10 @@ bool bytesEqual(const u8 *a, const u8 *b, i64 count) {
     return true;
   }
   for (i64 index = 0; index < count - 8; index += 8)
-    if (wordAt(a + index) != wordAt(b + index))
+    if (loadWord(a + index) != loadWord(b + index))
       return false;
-  return wordAt(a + count - 8) ==
-         wordAt(b + count - 8); // may overlap the last step
+  return loadWord(a + count - 8) ==
+         loadWord(b + count - 8); // may overlap the last step
 }
 
 } // namespace vox::rt
@@ -85,7 +81,8 @@ i64 vox_str_compare(const Str *a, const Str *b) {
   i64 common = smaller(a->length, b->length);
   const u8 *left = a->bytes(), *right = b->bytes();
   i64 index = 0;
-  while (index + 8 <= common && wordAt(left + index) == wordAt(right + index))
+  while (index + 8 <= common &&
+         loadWord(left + index) == loadWord(right + index))
     index += 8;
   for (; index < common; ++index)
     if (left[index] != right[index])

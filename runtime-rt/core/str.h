@@ -77,6 +77,9 @@ Span trimEnd(Span span);
 /// The character at `at` as a text; ASCII ones are constants.
 Str *oneChar(const u8 *at);
 
+/// Where the first byte at or behind `at` is that is not ASCII.
+const u8 *skipAscii(const u8 *at, const u8 *end);
+
 /// True if both runs of `count` bytes are equal.
 bool bytesEqual(const u8 *a, const u8 *b, i64 count);
 

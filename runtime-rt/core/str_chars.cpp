@@ -9,19 +9,17 @@
 #include "runtime-rt/core/list.h"
 #include "runtime-rt/core/str.h"
 #include "runtime-rt/core/unicode.h"
+#include "runtime-rt/core/word.h"
 
 namespace vox::rt {
 
 namespace {
 
-constexpr u64 kLowBits = 0x0101010101010101;
-
 /// How many of eight bytes begin a character.
 VOX_INLINE i64 startsIn(const u8 *bytes) {
-  u64 word;
-  copyBytes(&word, bytes, 8); // detlint: byte-order: bytes are only counted
-  u64 continued = (word >> 7) & (~word >> 6) & kLowBits;
-  return 8 - static_cast<i64>(continued * kLowBits >> 56);
+  u64 word = loadWord(bytes);
+  u64 continued = (word >> 7) & (~word >> 6) & kEachByte;
+  return 8 - static_cast<i64>(continued * kEachByte >> 56);
 }
 
 i64 countChars(const u8 *at, const u8 *end) {
@@ -52,17 +50,9 @@ const u8 *skipChars(const u8 *at, const u8 *end, i64 count) {
 bool isAscii(const Str *text) {
   if (text->type == &asciiStrType)
     return true;
-  constexpr u64 kHighBits = 0x8080808080808080;
-  const u8 *at = text->bytes(), *end = at + text->length;
-  for (; end - at >= 8; at += 8) {
-    u64 word;
-    copyBytes(&word, at, 8); // detlint: byte-order: bytes are only tested
-    if (word & kHighBits)
-      return false;
-  }
-  for (; at < end; ++at)
-    if (*at >= 0x80)
-      return false;
+  const u8 *end = text->bytes() + text->length;
+  if (skipAscii(text->bytes(), end) != end)
+    return false;
   if (text->refs > 0) // else its memory may be read-only
     const_cast<Str *>(text)->type = &asciiStrType;
   return true;
@@ -103,6 +93,14 @@ VOX_INLINE Str *charText(const u8 *at) {
 } // namespace
 
 Str *oneChar(const u8 *at) { return charText(at); }
+
+const u8 *skipAscii(const u8 *at, const u8 *end) {
+  while (end - at >= 8 && !(loadWord(at) & kEachByte * 0x80))
+    at += 8;
+  while (at < end && *at < 0x80)
+    ++at;
+  return at;
+}
 
 } // namespace vox::rt
 

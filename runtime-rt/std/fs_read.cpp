@@ -6,6 +6,7 @@
 #include "runtime-rt/std/fs_read.h"
 
 #include "runtime-rt/caps/gate.h"
+#include "runtime-rt/core/word.h"
 #include "runtime-rt/std/fs.h"
 #include "runtime-rt/std/utf8.h"
 
@@ -37,14 +38,10 @@ os::Outcome readAll(os::Handle file, Str **text) {
 constexpr Text kInvalid = ": invalid UTF-8";
 
 /// Where the next CR or byte beyond ASCII is.
-const u8 *skipPlain(const u8 *at, const u8 *end) {
-  constexpr u64 kOnes = 0x0101010101010101, kTops = 0x8080808080808080;
+const u8 *skipKept(const u8 *at, const u8 *end) {
   for (; end - at >= 8; at += 8) {
-    u64 word;
-    // detlint: byte-order: the same is asked of each byte
-    copyBytes(&word, at, 8);
-    u64 returns = word ^ kOnes * '\r';
-    if ((word | ((returns - kOnes) & ~returns)) & kTops)
+    u64 word = loadWord(at);
+    if ((word & kEachByte * 0x80) | maskEqual(word, '\r'))
       break;
   }
   while (at < end && *at < 0x80 && *at != '\r')
@@ -65,7 +62,7 @@ bool normalise(Str *text) {
       __builtin_memmove(to, from, static_cast<usize>(until - from));
     to += until - from;
   };
-  while ((at = skipPlain(at, end)) < end) {
+  while ((at = skipKept(at, end)) < end) {
     if (*at != '\r') {
       i64 length = validCharBytes(at, end);
       if (length == 0)

@@ -54,19 +54,6 @@ i64 validCharBytes(const u8 *at, const u8 *end) {
   return isChar ? length : 0;
 }
 
-const u8 *skipAscii(const u8 *at, const u8 *end) {
-  for (; end - at >= 8; at += 8) {
-    u64 word;
-    // detlint: byte-order: only asks whether a byte is there
-    copyBytes(&word, at, 8);
-    if (word & 0x8080808080808080u)
-      break;
-  }
-  while (at < end && *at < 0x80)
-    ++at;
-  return at;
-}
-
 bool isUtf8(const u8 *bytes, i64 count) {
   const u8 *at = bytes, *end = bytes + count;
   while ((at = skipAscii(at, end)) < end) {

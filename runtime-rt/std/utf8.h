@@ -16,9 +16,6 @@ namespace vox::rt {
 /// Bytes of the character at `at`, 0 if none is there.
 i64 validCharBytes(const u8 *at, const u8 *end);
 
-/// Where the first byte at or behind `at` is that is not ASCII.
-const u8 *skipAscii(const u8 *at, const u8 *end);
-
 bool isUtf8(const u8 *bytes, i64 count);
 
 /// The bytes as a new text. U+FFFD stands for each longest part that begins a
