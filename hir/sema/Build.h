@@ -239,6 +239,7 @@ private:
   std::vector<const ast::Expr *> updateChain(const ast::Expr *place,
                                              const ast::Expr *expr);
   bool selfUpdate(const ast::Expr *place, const ast::Expr *expr);
+  static bool runsStatements(const ast::Expr *expr);
   bool isTouched(const Variable *variable, const ast::Expr *operand);
   // Elements that are moved out of what holds them (BuildElement.cpp).
   const ast::Expr *elementRead(const ast::AssignStmt *stmt);

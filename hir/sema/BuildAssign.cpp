@@ -19,6 +19,12 @@ namespace vox::hir::sema {
 using namespace ast;
 using hir::TypeKind;
 
+/// True for the expressions that hold statements which run with them.
+bool BodyBuilder::runsStatements(const Expr *expr) {
+  return expr->kind == ExprKind::Block || expr->kind == ExprKind::If ||
+         expr->kind == ExprKind::For || expr->kind == ExprKind::Match;
+}
+
 /// True if evaluating `operand` might change `variable`: it contains statements
 /// and mentions the name.
 bool BodyBuilder::isTouched(const Variable *variable, const Expr *operand) {
@@ -26,9 +32,7 @@ bool BodyBuilder::isTouched(const Variable *variable, const Expr *operand) {
   Walk walk;
   walk.add(operand);
   walk.run([&](const Expr *expr) {
-    hasStatements |=
-        expr->kind == ExprKind::Block || expr->kind == ExprKind::If ||
-        expr->kind == ExprKind::For || expr->kind == ExprKind::Match;
+    hasStatements |= runsStatements(expr);
     auto *name = as<NameExpr>(expr);
     mentions |= name && name->name == variable->name;
     return expr->kind != ExprKind::Lambda;

@@ -71,14 +71,14 @@ const Expr *BodyBuilder::elementRead(const AssignStmt *stmt) {
     mentions += name && name->name == variable;
     return true;
   });
+  if (mentions != 1)
+    return nullptr;
   const Expr *read = nullptr;
-  bool isPlain = mentions == 1;
+  bool isPlain = true;
   Walk walk;
   walk.add(stmt->value);
   walk.run([&](const Expr *expr) {
-    isPlain &= expr->kind != ExprKind::Block && expr->kind != ExprKind::If &&
-               expr->kind != ExprKind::For && expr->kind != ExprKind::Match &&
-               expr->kind != ExprKind::Try;
+    isPlain &= !runsStatements(expr) && expr->kind != ExprKind::Try;
     if (readsElement(expr, element))
       read = expr;
     return expr->kind != ExprKind::Lambda;

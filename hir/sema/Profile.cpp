@@ -162,8 +162,8 @@ void ProfileChecker::createUnits(FileScope &scope) {
 }
 
 void ProfileChecker::fillTargets() {
-  for (auto &[scope, table] : targetsByName)
-    for (auto &[name, targets] : table)
+  for (FileScope &scope : scopes) // the table is ordered by address
+    for (auto &[name, targets] : targetsByName[&scope])
       for (Unit *unit : targets.all.units) {
         unit->targets.push_back(&targets.all);
         if (!unit->isPub())

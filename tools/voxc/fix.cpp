@@ -14,8 +14,8 @@
 #include "tools/voxc/Session.h"
 #include "tools/voxc/Verbs.h"
 
+#include <compare>
 #include <fmt/format.h>
-#include <tuple>
 
 namespace vox::driver {
 
@@ -24,17 +24,19 @@ namespace {
 /// Rounds in a row that do not lessen the diagnostics.
 constexpr unsigned kMaxIdleRounds = 10;
 
-/// What is known about one state of a text.
-struct Examined {
+/// How much is wrong with a text; less is better.
+struct Wrongs {
   unsigned syntaxErrors = 0;
   size_t diagnostics = 0;
+
+  auto operator<=>(const Wrongs &) const = default;
+};
+
+/// What is known about one state of a text.
+struct Examined {
+  Wrongs wrongs;
   size_t fixes = 0;
   std::string repaired; ///< the text with these fixes
-
-  bool isBetterThan(const Examined &other) const {
-    return std::tie(syntaxErrors, diagnostics) <
-           std::tie(other.syntaxErrors, other.diagnostics);
-  }
 };
 
 struct Repaired {
@@ -50,12 +52,12 @@ Examined examine(const std::string &path, const std::string &identity,
   FileId file = sources.add(path, text);
   SourceTree tree = loadTree(sources, file, identity, readSource, engine);
   Examined result;
-  result.syntaxErrors = engine.errorCount();
+  result.wrongs.syntaxErrors = engine.errorCount();
   if (!engine.hasErrors())
     hir::lowerToHIR(sources, tree.files(), engine);
   std::vector<Diagnostic> diagnostics = engine.sorted();
   std::vector<FixIt> fixes = selectFixes(diagnostics, file);
-  result.diagnostics = diagnostics.size();
+  result.wrongs.diagnostics = diagnostics.size();
   result.fixes = fixes.size();
   result.repaired = applyFixes(sources, text, fixes);
   return result;
@@ -63,17 +65,18 @@ Examined examine(const std::string &path, const std::string &identity,
 
 Repaired repair(const std::string &path, const FileContent &content) {
   Repaired result{content.text};
-  Examined now = examine(path, content.identity, result.text), best = now;
+  Examined now = examine(path, content.identity, result.text);
+  Wrongs best = now.wrongs;
   for (unsigned idle = 0; now.fixes > 0 && idle < kMaxIdleRounds; ++idle) {
     Examined next = examine(path, content.identity, now.repaired);
-    if (next.syntaxErrors > now.syntaxErrors)
+    if (next.wrongs.syntaxErrors > now.wrongs.syntaxErrors)
       break;
     result.text = std::move(now.repaired);
     result.fixes += now.fixes;
     now = std::move(next);
-    if (!now.isBetterThan(best))
+    if (now.wrongs >= best)
       continue;
-    best = now;
+    best = now.wrongs;
     idle = 0;
   }
   result.left = now.fixes;
