@@ -21,13 +21,19 @@ i64 wallNanoseconds() { return readClock(kWallClock); }
 
 i64 monotonicNanoseconds() { return readClock(kMonotonicClock); }
 
+/// Hosts may wake up to a millisecond early, so the clock decides.
 void sleepNanoseconds(i64 nanoseconds) {
   Subscription wish = {};
   wish.clock = kMonotonicClock;
-  wish.timeout = static_cast<u64>(nanoseconds);
   Event event;
   u32 count = 0;
-  vox_wasi_poll_oneoff(&wish, &event, 1, &count);
+  i64 start = monotonicNanoseconds(), passed = 0;
+  while (passed < nanoseconds) {
+    wish.timeout = static_cast<u64>(nanoseconds - passed);
+    if (vox_wasi_poll_oneoff(&wish, &event, 1, &count) != 0)
+      return;
+    passed = monotonicNanoseconds() - start;
+  }
 }
 
 } // namespace vox::rt::os
