@@ -75,7 +75,7 @@ private:
   /// returns.
   void guard(mlir::Value failed, llvm::function_ref<void()> fault);
 
-  // Words.cpp.
+  // MemoryLayout.cpp.
   mlir::Value castWord(mlir::Value word, mlir::Type type);
   mlir::Value byCase(mlir::Value tag, llvm::ArrayRef<mlir::Value> values,
                      mlir::Value otherwise);
@@ -148,7 +148,7 @@ private:
   void lower(ir::ListPushOp op);
   void lower(ir::ListPopOp op);
 
-  // Options.cpp.
+  // OptionOps.cpp.
   Slots zeros(mlir::Type type);
   void lower(ir::HoleOp op);
   void lower(ir::OptionNoneOp op);
@@ -156,7 +156,7 @@ private:
   void lower(ir::OptionIsSomeOp op);
   void lower(ir::OptionPayloadOp op);
 
-  // Rows.cpp.
+  // AggregateOps.cpp.
   mlir::Value newBox(mlir::Type type, mlir::ValueRange slots,
                      mlir::TypeRange row, mlir::ArrayAttr aliasClass);
   mlir::Value fieldAddress(mlir::Value box, mlir::TypeRange before,
@@ -166,7 +166,7 @@ private:
   void lower(ir::RecordSetOp op);
   void lower(ir::RecordUnpackOp op);
 
-  // Choices.cpp.
+  // VariantOps.cpp.
   void lower(ir::VariantNewOp op);
   void lower(ir::VariantCaseOp op);
   void lower(ir::VariantGetOp op);

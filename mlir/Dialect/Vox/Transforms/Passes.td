@@ -1,4 +1,4 @@
-//===- mlir/Dialect/Vox/Transforms/Passes.td - passes on the dialect -------===//
+//===- mlir/Dialect/Vox/Transforms/Passes.td - passes on the dialect ------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,4 +1,4 @@
-//===- lowering/VoxToLLVM/Words.cpp - values in memory --------------------===//
+//===- lowering/VoxToLLVM/MemoryLayout.cpp - values in memory -------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,4 +1,4 @@
-//===- lowering/VoxToLLVM/Rows.cpp - tuples, records, boxes ---------------===//
+//===- lowering/VoxToLLVM/AggregateOps.cpp - tuples, records, boxes -------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

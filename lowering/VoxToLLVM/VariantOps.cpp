@@ -1,4 +1,4 @@
-//===- lowering/VoxToLLVM/Choices.cpp - results and variants --------------===//
+//===- lowering/VoxToLLVM/VariantOps.cpp - results and variants -----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,4 +1,4 @@
-//===- lowering/VoxToLLVM/Options.cpp - a value or its absence ------------===//
+//===- lowering/VoxToLLVM/OptionOps.cpp - a value or its absence ----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
