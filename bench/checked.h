@@ -1,5 +1,4 @@
-//===- bench/checked.h - integer arithmetic that ends on overflow
-//----------===//
+//===- bench/checked.h - integer arithmetic that ends on overflow ---------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- frontend/ParsePrimary.cpp - literals and brackets
-//--------------------===//
+//===- frontend/ParsePrimary.cpp - literals and brackets ------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,4 +1,4 @@
-//===- frontend/Source.h - source files and spans ------------------------===//
+//===- frontend/Source.h - source files and spans -------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- hir/Dominators.h - which block dominates which
-//----------------------===//
+//===- hir/Dominators.h - which block dominates which ---------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

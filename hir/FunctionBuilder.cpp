@@ -1,5 +1,4 @@
-//===- hir/FunctionBuilder.cpp - writing one function of HIR
-//---------------===//
+//===- hir/FunctionBuilder.cpp - writing one function of HIR --------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- hir/FunctionBuilder.h - writing one function of HIR
-//-----------------===//
+//===- hir/FunctionBuilder.h - writing one function of HIR ----------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

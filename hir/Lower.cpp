@@ -1,5 +1,4 @@
-//===- hir/Lower.cpp - from the syntax tree to HIR
-//-------------------------===//
+//===- hir/Lower.cpp - from the syntax tree to HIR ------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- hir/Lower.h - from the syntax tree to HIR
-//---------------------------===//
+//===- hir/Lower.h - from the syntax tree to HIR --------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- hir/Printer.cpp - HIR as text
-//---------------------------------------===//
+//===- hir/Printer.cpp - HIR as text --------------------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- hir/Verifier.cpp - the invariants of HIR
-//----------------------------===//
+//===- hir/Verifier.cpp - the invariants of HIR ---------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

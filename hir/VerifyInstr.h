@@ -1,5 +1,4 @@
-//===- hir/VerifyInstr.h - the rules of single instructions
-//----------------===//
+//===- hir/VerifyInstr.h - the rules of single instructions ---------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -19,21 +19,21 @@ set(VOX_BUILTIN_HEADERS
   core/str_number.h
   std/agentos.h
   std/crypto.h
-  std/csv.h
+  data/csv/csv.h
   std/env.h
   std/fs.h
   std/http.h
   std/io.h
-  std/json.h
+  data/json/json.h
   std/log.h
   std/path.h
   std/process.h
   std/random.h
-  std/regex.h
+  regex/regex.h
   std/secrets.h
   std/time.h
-  std/toml.h
-  std/yaml.h)
+  data/toml/toml.h
+  data/yaml/yaml.h)
 
 set(table ${CMAKE_BINARY_DIR}/hir/Builtins.def)
 set(reference ${CMAKE_BINARY_DIR}/docs/stdlib.md)

@@ -5,7 +5,8 @@
 # add_vox_pack(target OS folder FLAGS clang-flags...)
 #
 # Compiles with the clang of the LLVM installation and our own flags, whatever the
-# host's are. Appends the results to VOX_PACK_FILES.
+# host's are, behind CMAKE_CXX_COMPILER_LAUNCHER (ccache) if one is set. Appends the
+# results to VOX_PACK_FILES.
 #
 #===-----------------------------------------------------------------------===#
 # What changes no generated code; libm/ brings its own flags beside these.
@@ -21,7 +22,7 @@ set(VOX_OS_SOURCES_linux os/linux/linux.cpp os/linux/start.cpp
 set(VOX_OS_SOURCES_wasi os/wasi/wasi.cpp os/wasi/start.cpp
   os/wasi/clock.cpp os/wasi/entropy.cpp os/wasi/environment.cpp os/wasi/helper.cpp os/wasi/files.cpp os/wasi/names.cpp os/wasi/preopens.cpp os/wasi/process.cpp)
 set(VOX_OS_SOURCES_darwin os/darwin/darwin.cpp os/darwin/start.cpp
-  os/darwin/clock.cpp os/darwin/entropy.cpp os/darwin/environment.cpp os/darwin/helper.cpp os/darwin/files.cpp os/darwin/names.cpp os/darwin/process.cpp std/compose.cpp ${VOX_COMPOSITIONS})
+  os/darwin/clock.cpp os/darwin/entropy.cpp os/darwin/environment.cpp os/darwin/helper.cpp os/darwin/files.cpp os/darwin/names.cpp os/darwin/process.cpp core/compose.cpp ${VOX_COMPOSITIONS})
 # Functions that the compiler calls and the system does not bring.
 set(VOX_OS_BUILTINS_linux builtins.cpp wide_division.cpp)
 set(VOX_OS_BUILTINS_wasi builtins.cpp wide_division.cpp)
@@ -30,7 +31,7 @@ set(VOX_OS_BUILTINS_darwin wide_division.cpp)
 # One source -> bitcode or object, with the flags that follow.
 function(vox_pack_compile output source)
   add_custom_command(OUTPUT ${output}
-    COMMAND ${VOX_LLVM_ROOT}/bin/clang++ ${ARGN} -MD -MF ${output}.d -MT ${output}
+    COMMAND ${CMAKE_CXX_COMPILER_LAUNCHER} ${VOX_LLVM_ROOT}/bin/clang++ ${ARGN} -MD -MF ${output}.d -MT ${output}
       -c ${source} -o ${output}
     DEPENDS ${source} DEPFILE ${output}.d VERBATIM
     COMMENT "Pack ${target}: ${source}")
@@ -55,7 +56,7 @@ function(add_vox_pack target)
   set(lint_runtime)
   set(lint_libm)
   set(lint_os)
-  foreach(source start.cpp ${VOX_RUNTIME_CORE_SOURCES} ${VOX_OS_SOURCES_${arg_OS}}
+  foreach(source start.cpp ${VOX_RUNTIME_SOURCES} ${VOX_OS_SOURCES_${arg_OS}}
           ${VOX_LIBM_SOURCES})
     set(source_flags ${flags})
     set(lint lint_runtime)
@@ -73,7 +74,7 @@ function(add_vox_pack target)
     string(REPLACE "/" "." name ${name})
     vox_pack_compile(${work}/${name}.bc ${source} ${source_flags} -emit-llvm)
     add_custom_command(OUTPUT ${work}/${name}.o
-      COMMAND ${VOX_LLVM_ROOT}/bin/clang ${arg_FLAGS} -O2 -Xclang -disable-llvm-passes
+      COMMAND ${CMAKE_CXX_COMPILER_LAUNCHER} ${VOX_LLVM_ROOT}/bin/clang ${arg_FLAGS} -O2 -Xclang -disable-llvm-passes
         -ffunction-sections -fdata-sections -fno-addrsig -Wno-deprecated
         -x ir -c ${work}/${name}.bc -o ${work}/${name}.o
       DEPENDS ${work}/${name}.bc VERBATIM

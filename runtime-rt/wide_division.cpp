@@ -1,5 +1,4 @@
-//===- runtime-rt/wide_division.cpp - 128-bit division
-//---------------------===//
+//===- runtime-rt/wide_division.cpp - 128-bit division --------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

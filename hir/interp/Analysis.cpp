@@ -1,5 +1,4 @@
-//===- hir/interp/Analysis.cpp - where values live and where they end
-//-------===//
+//===- hir/interp/Analysis.cpp - where values live and where they end -----===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

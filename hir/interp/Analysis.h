@@ -1,5 +1,4 @@
-//===- hir/interp/Analysis.h - where values live and where they end
-//---------===//
+//===- hir/interp/Analysis.h - where values live and where they end -------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- hir/interp/Control.cpp - jumps, calls, faults
-//------------------------===//
+//===- hir/interp/Control.cpp - jumps, calls, faults ----------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

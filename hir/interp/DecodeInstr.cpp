@@ -1,5 +1,4 @@
-//===- hir/interp/DecodeInstr.cpp - one instruction to steps
-//----------------===//
+//===- hir/interp/DecodeInstr.cpp - one instruction to steps --------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

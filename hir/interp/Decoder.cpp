@@ -1,5 +1,4 @@
-//===- hir/interp/Decoder.cpp - frames, blocks and moves
-//--------------------===//
+//===- hir/interp/Decoder.cpp - frames, blocks and moves ------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- hir/interp/Decoder.h - from HIR to steps
-//-----------------------------===//
+//===- hir/interp/Decoder.h - from HIR to steps ---------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- hir/interp/Dispatch.h - calling builtins
-//-----------------------------===//
+//===- hir/interp/Dispatch.h - calling builtins ---------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

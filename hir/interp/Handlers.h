@@ -1,5 +1,4 @@
-//===- hir/interp/Handlers.h - the handlers of steps
-//------------------------===//
+//===- hir/interp/Handlers.h - the handlers of steps ----------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- hir/interp/Image.h - a program made ready to run
-//---------------------===//
+//===- hir/interp/Image.h - a program made ready to run -------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- hir/interp/Interp.h - the reference tier
-//----------------------------===//
+//===- hir/interp/Interp.h - the reference tier ---------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

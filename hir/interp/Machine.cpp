@@ -1,5 +1,4 @@
-//===- hir/interp/Machine.cpp - the state and the loop
-//----------------------===//
+//===- hir/interp/Machine.cpp - the state and the loop --------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

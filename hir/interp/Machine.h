@@ -1,5 +1,4 @@
-//===- hir/interp/Machine.h - the decoded program and its state
-//------------===//
+//===- hir/interp/Machine.h - the decoded program and its state -----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

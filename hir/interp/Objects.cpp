@@ -1,5 +1,4 @@
-//===- hir/interp/Objects.cpp - text, lists, functions
-//----------------------===//
+//===- hir/interp/Objects.cpp - text, lists, functions --------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

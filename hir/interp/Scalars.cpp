@@ -1,5 +1,4 @@
-//===- hir/interp/Scalars.cpp - integers, floats and truth values
-//-----------===//
+//===- hir/interp/Scalars.cpp - integers, floats and truth values ---------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- hir/interp/Slots.h - values in 8-byte slots
-//--------------------------===//
+//===- hir/interp/Slots.h - values in 8-byte slots ------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

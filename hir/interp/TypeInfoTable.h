@@ -1,5 +1,4 @@
-//===- hir/interp/TypeInfoTable.h - types as the runtime sees them
-//----------===//
+//===- hir/interp/TypeInfoTable.h - types as the runtime sees them --------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- hir/interp/Values.cpp - copying, moving and dropping values
-//----------===//
+//===- hir/interp/Values.cpp - copying, moving and dropping values --------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- hir/sema/Build.h - building one body
-//--------------------------------===//
+//===- hir/sema/Build.h - building one body -------------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- hir/sema/BuildAssign.cpp - building assignments
-//---------------------===//
+//===- hir/sema/BuildAssign.cpp - building assignments --------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

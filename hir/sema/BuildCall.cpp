@@ -1,5 +1,4 @@
-//===- hir/sema/BuildCall.cpp - building calls
-//-----------------------------===//
+//===- hir/sema/BuildCall.cpp - building calls ----------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- hir/sema/BuildCallbacks.cpp - building methods that call back
-//--------===//
+//===- hir/sema/BuildCallbacks.cpp - building methods that call back ------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- hir/sema/BuildExpr.cpp - building expressions
-//-----------------------===//
+//===- hir/sema/BuildExpr.cpp - building expressions ----------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

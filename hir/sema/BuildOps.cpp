@@ -1,5 +1,4 @@
-//===- hir/sema/BuildOps.cpp - building operators
-//--------------------------===//
+//===- hir/sema/BuildOps.cpp - building operators -------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

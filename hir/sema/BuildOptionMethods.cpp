@@ -1,4 +1,4 @@
-//===- hir/sema/BuildOptionMethods.cpp - methods of Option, Result, numbers ==//
+//===- hir/sema/BuildOptionMethods.cpp - methods of Option, Result, numbers -===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

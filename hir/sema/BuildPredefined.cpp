@@ -1,5 +1,4 @@
-//===- hir/sema/BuildPredefined.cpp - building calls of predefined functions
-//===//
+//===- hir/sema/BuildPredefined.cpp - calls of predefined functions -------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- hir/sema/BuildStmt.cpp - building statements
-//------------------------===//
+//===- hir/sema/BuildStmt.cpp - building statements -----------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- hir/sema/Check.h - checking one body
-//--------------------------------===//
+//===- hir/sema/Check.h - checking one body -------------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

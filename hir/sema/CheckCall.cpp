@@ -1,5 +1,4 @@
-//===- hir/sema/CheckCall.cpp - checking calls
-//-----------------------------===//
+//===- hir/sema/CheckCall.cpp - checking calls ----------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- hir/sema/CheckDecl.cpp - declarations and the order of checking
-//-----===//
+//===- hir/sema/CheckDecl.cpp - declarations and the order of checking ----===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

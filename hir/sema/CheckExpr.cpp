@@ -1,5 +1,4 @@
-//===- hir/sema/CheckExpr.cpp - checking expressions
-//-----------------------===//
+//===- hir/sema/CheckExpr.cpp - checking expressions ----------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

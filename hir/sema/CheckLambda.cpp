@@ -1,5 +1,4 @@
-//===- hir/sema/CheckLambda.cpp - checking functions and lambdas
-//-----------===//
+//===- hir/sema/CheckLambda.cpp - checking functions and lambdas ----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- hir/sema/CheckPredefined.cpp - checking calls of predefined functions
-//===//
+//===- hir/sema/CheckPredefined.cpp - calls of predefined functions -------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -9,7 +9,7 @@
 #include "hir/sema/Check.h"
 
 #include "hir/Builtins.h"
-#include "runtime-rt/std/regex_check.h"
+#include "runtime-rt/regex/check.h"
 
 #include <algorithm>
 

@@ -1,5 +1,4 @@
-//===- hir/sema/CheckStmt.cpp - checking statements
-//------------------------===//
+//===- hir/sema/CheckStmt.cpp - checking statements -----------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- hir/sema/Convert.cpp - where a value meets an expected type
-//---------===//
+//===- hir/sema/Convert.cpp - where a value meets an expected type --------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- hir/sema/Facts.h - what checking found out
-//--------------------------===//
+//===- hir/sema/Facts.h - what checking found out -------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- hir/sema/Infer.cpp - unification, conversions and joins
-//-------------===//
+//===- hir/sema/Infer.cpp - unification, conversions and joins ------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

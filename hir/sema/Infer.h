@@ -1,5 +1,4 @@
-//===- hir/sema/Infer.h - unification
-//--------------------------------------===//
+//===- hir/sema/Infer.h - unification -------------------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- hir/sema/Match.cpp - checking matches and patterns
-//------------------===//
+//===- hir/sema/Match.cpp - checking matches and patterns -----------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- hir/sema/Predefined.cpp - the functions that need no import
-//---------===//
+//===- hir/sema/Predefined.cpp - the functions that need no import --------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

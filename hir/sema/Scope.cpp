@@ -1,5 +1,4 @@
-//===- hir/sema/Scope.cpp - what a name means
-//------------------------------===//
+//===- hir/sema/Scope.cpp - what a name means -----------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,5 +1,4 @@
-//===- hir/sema/Sema.h - the declarations of a program
-//---------------------===//
+//===- hir/sema/Sema.h - the declarations of a program --------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

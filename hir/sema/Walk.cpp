@@ -1,5 +1,4 @@
-//===- hir/sema/Walk.cpp - visiting every expression of a tree
-//--------------===//
+//===- hir/sema/Walk.cpp - visiting every expression of a tree ------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,4 +1,4 @@
-//===- libm/test/check-vectors.mjs - the vectors, in any engine ------------===//
+//===- libm/test/check-vectors.mjs - the vectors, in any engine -----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,4 +1,4 @@
-//===- runtime-rt/std/compose.cpp - Normalization Form C ------------------===//
+//===- runtime-rt/core/compose.cpp - Normalization Form C -----------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -6,7 +6,7 @@
 // marks are sorted by their classes, and what belongs together is put together.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/compose.h"
+#include "runtime-rt/core/compose.h"
 
 #include "runtime-rt/core/list.h"
 #include "runtime-rt/core/unicode.h"

@@ -1,4 +1,4 @@
-//===- runtime-rt/std/compose.h - Normalization Form C --------------------===//
+//===- runtime-rt/core/compose.h - Normalization Form C -------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

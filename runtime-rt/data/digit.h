@@ -1,4 +1,4 @@
-//===- runtime-rt/std/digit.h - the value of a digit ----------------------===//
+//===- runtime-rt/data/digit.h - the value of a digit ---------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,9 +1,9 @@
-//===- runtime-rt/std/text_position.cpp - where in a text -----------------===//
+//===- runtime-rt/data/text_position.cpp - where in a text ----------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/text_position.h"
+#include "runtime-rt/data/text_position.h"
 
 #include "runtime-rt/core/display.h"
 

@@ -1,4 +1,4 @@
-//===- runtime-rt/std/text_position.h - where in a text -------------------===//
+//===- runtime-rt/data/text_position.h - where in a text ------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,9 +1,9 @@
-//===- runtime-rt/std/regex_alphabet.cpp - code points told apart ---------===//
+//===- runtime-rt/regex/alphabet.cpp - code points told apart -------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/regex_alphabet.h"
+#include "runtime-rt/regex/alphabet.h"
 
 namespace vox::rt::regex {
 

@@ -1,4 +1,4 @@
-//===- runtime-rt/std/regex_alphabet.h - code points told apart -----------===//
+//===- runtime-rt/regex/alphabet.h - code points told apart ---------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -8,7 +8,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "runtime-rt/std/regex_emit.h"
+#include "runtime-rt/regex/emit.h"
 
 namespace vox::rt::regex {
 

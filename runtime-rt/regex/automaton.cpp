@@ -1,11 +1,11 @@
-//===- runtime-rt/std/regex_automaton.cpp - all states at once ------------===//
+//===- runtime-rt/regex/automaton.cpp - all states at once ----------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/regex_automaton.h"
+#include "runtime-rt/regex/automaton.h"
 
-#include "runtime-rt/std/regex_subset.h"
+#include "runtime-rt/regex/subset.h"
 
 namespace vox::rt::regex {
 

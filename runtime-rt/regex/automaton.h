@@ -1,4 +1,4 @@
-//===- runtime-rt/std/regex_automaton.h - tables for scanning -------------===//
+//===- runtime-rt/regex/automaton.h - tables for scanning -----------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -9,7 +9,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "runtime-rt/std/regex_alphabet.h"
+#include "runtime-rt/regex/alphabet.h"
 
 namespace vox::rt::regex {
 

@@ -1,11 +1,11 @@
-//===- runtime-rt/std/regex_cache.cpp - patterns compiled before ----------===//
+//===- runtime-rt/regex/cache.cpp - patterns compiled before --------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/regex_cache.h"
+#include "runtime-rt/regex/cache.h"
 
-#include "runtime-rt/std/regex_compile.h"
+#include "runtime-rt/regex/compile.h"
 
 namespace vox::rt::regex {
 

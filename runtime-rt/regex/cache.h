@@ -1,4 +1,4 @@
-//===- runtime-rt/std/regex_cache.h - patterns compiled before ------------===//
+//===- runtime-rt/regex/cache.h - patterns compiled before ----------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

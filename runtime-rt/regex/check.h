@@ -1,4 +1,4 @@
-//===- runtime-rt/std/regex_check.h - is a pattern right? -----------------===//
+//===- runtime-rt/regex/check.h - is a pattern right? ---------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

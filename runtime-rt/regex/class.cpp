@@ -1,4 +1,4 @@
-//===- runtime-rt/std/regex_class.cpp - classes in brackets ---------------===//
+//===- runtime-rt/regex/class.cpp - classes in brackets -------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -7,7 +7,7 @@
 // each the left operand of its operator and then its items.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/regex_parser.h"
+#include "runtime-rt/regex/parser.h"
 
 namespace vox::rt::regex {
 

@@ -1,13 +1,13 @@
-//===- runtime-rt/std/regex_compile.cpp - from a pattern to a program -----===//
+//===- runtime-rt/regex/compile.cpp - from a pattern to a program ---------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/regex_compile.h"
+#include "runtime-rt/regex/compile.h"
 
-#include "runtime-rt/std/regex_automaton.h"
-#include "runtime-rt/std/regex_check.h"
-#include "runtime-rt/std/regex_groups.h"
+#include "runtime-rt/regex/automaton.h"
+#include "runtime-rt/regex/check.h"
+#include "runtime-rt/regex/groups.h"
 
 namespace vox::rt::regex {
 

@@ -1,4 +1,4 @@
-//===- runtime-rt/std/regex_compile.h - from a pattern to a program -------===//
+//===- runtime-rt/regex/compile.h - from a pattern to a program -----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -6,7 +6,7 @@
 #pragma once
 
 #include "runtime-rt/core/list.h"
-#include "runtime-rt/std/regex_tree.h"
+#include "runtime-rt/regex/tree.h"
 
 namespace vox::rt::regex {
 

@@ -1,4 +1,4 @@
-//===- runtime-rt/std/regex_emit.cpp - from the tree to instructions ------===//
+//===- runtime-rt/regex/emit.cpp - from the tree to instructions ----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -7,7 +7,7 @@
 // are copies. The walk keeps its own stack.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/regex_emit.h"
+#include "runtime-rt/regex/emit.h"
 
 namespace vox::rt::regex {
 

@@ -1,11 +1,11 @@
-//===- runtime-rt/std/regex_emit.h - from the tree to instructions --------===//
+//===- runtime-rt/regex/emit.h - from the tree to instructions ------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "runtime-rt/std/regex_program.h"
+#include "runtime-rt/regex/program.h"
 
 namespace vox::rt::regex {
 

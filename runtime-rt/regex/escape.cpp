@@ -1,9 +1,9 @@
-//===- runtime-rt/std/regex_escape.cpp - what a backslash begins ----------===//
+//===- runtime-rt/regex/escape.cpp - what a backslash begins --------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/regex_parser.h"
+#include "runtime-rt/regex/parser.h"
 
 namespace vox::rt::regex {
 

@@ -1,4 +1,4 @@
-//===- runtime-rt/std/regex_groups.cpp - groups of a match at once --------===//
+//===- runtime-rt/regex/groups.cpp - groups of a match at once ------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -7,7 +7,7 @@
 // 0 or 1 + the row to go on with, and from bit 16 on a bit for each slot.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/regex_groups.h"
+#include "runtime-rt/regex/groups.h"
 
 namespace vox::rt::regex {
 

@@ -1,4 +1,4 @@
-//===- runtime-rt/std/regex_groups.h - groups of a match at once ----------===//
+//===- runtime-rt/regex/groups.h - groups of a match at once --------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -10,7 +10,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "runtime-rt/std/regex_match.h"
+#include "runtime-rt/regex/match.h"
 
 namespace vox::rt::regex {
 

@@ -1,4 +1,4 @@
-//===- runtime-rt/std/regex_machine.cpp - all alternatives at once --------===//
+//===- runtime-rt/regex/machine.cpp - all alternatives at once ------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -7,7 +7,7 @@
 // so empty loops end and the time is bounded.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/regex_match.h"
+#include "runtime-rt/regex/match.h"
 
 namespace vox::rt::regex {
 

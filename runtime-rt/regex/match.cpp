@@ -1,4 +1,4 @@
-//===- runtime-rt/std/regex_match.cpp - scanning with automata ------------===//
+//===- runtime-rt/regex/match.cpp - scanning with automata ----------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -7,11 +7,11 @@
 // table or by the machine.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/regex_match.h"
+#include "runtime-rt/regex/match.h"
 
-#include "runtime-rt/std/regex_automaton.h"
-#include "runtime-rt/std/regex_groups.h"
-#include "runtime-rt/std/regex_outlook.h"
+#include "runtime-rt/regex/automaton.h"
+#include "runtime-rt/regex/groups.h"
+#include "runtime-rt/regex/outlook.h"
 
 namespace vox::rt::regex {
 

@@ -1,4 +1,4 @@
-//===- runtime-rt/std/regex_match.h - running a program -------------------===//
+//===- runtime-rt/regex/match.h - running a program -----------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -9,7 +9,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "runtime-rt/std/regex_subset.h"
+#include "runtime-rt/regex/subset.h"
 
 namespace vox::rt::regex {
 

@@ -1,9 +1,9 @@
-//===- runtime-rt/std/regex_matches.cpp - one match after the other -------===//
+//===- runtime-rt/regex/matches.cpp - one match after the other -----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/regex_matches.h"
+#include "runtime-rt/regex/matches.h"
 
 namespace vox::rt::regex {
 

@@ -1,12 +1,12 @@
-//===- runtime-rt/std/regex_matches.h - one match after the other ---------===//
+//===- runtime-rt/regex/matches.h - one match after the other -------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "runtime-rt/std/regex_match.h"
-#include "runtime-rt/std/regex_outlook.h"
+#include "runtime-rt/regex/match.h"
+#include "runtime-rt/regex/outlook.h"
 
 namespace vox::rt::regex {
 

@@ -1,4 +1,4 @@
-//===- runtime-rt/std/regex_names.cpp - sets with a name ------------------===//
+//===- runtime-rt/regex/names.cpp - sets with a name ----------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -6,7 +6,7 @@
 // and underscores do not count. `\w` is what UTS #18 recommends.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/regex_set.h"
+#include "runtime-rt/regex/set.h"
 
 namespace vox::rt::regex {
 

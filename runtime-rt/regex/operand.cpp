@@ -1,9 +1,9 @@
-//===- runtime-rt/std/regex_operand.cpp - the leaves of the tree ----------===//
+//===- runtime-rt/regex/operand.cpp - the leaves of the tree --------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/regex_parser.h"
+#include "runtime-rt/regex/parser.h"
 
 namespace vox::rt::regex {
 

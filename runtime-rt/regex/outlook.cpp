@@ -1,9 +1,9 @@
-//===- runtime-rt/std/regex_outlook.cpp - can a match still follow? -------===//
+//===- runtime-rt/regex/outlook.cpp - can a match still follow? -----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/regex_outlook.h"
+#include "runtime-rt/regex/outlook.h"
 
 namespace vox::rt::regex {
 

@@ -1,4 +1,4 @@
-//===- runtime-rt/std/regex_outlook.h - can a match still follow? ---------===//
+//===- runtime-rt/regex/outlook.h - can a match still follow? -------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "runtime-rt/std/regex_subset.h"
+#include "runtime-rt/regex/subset.h"
 
 namespace vox::rt::regex {
 

@@ -1,10 +1,10 @@
-//===- runtime-rt/std/regex_parse.cpp - groups and operators --------------===//
+//===- runtime-rt/regex/parse.cpp - groups and operators ------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/str.h"
-#include "runtime-rt/std/regex_parser.h"
+#include "runtime-rt/regex/parser.h"
 
 namespace vox::rt::regex {
 

@@ -1,4 +1,4 @@
-//===- runtime-rt/std/regex_parser.h - from text to tree ------------------===//
+//===- runtime-rt/regex/parser.h - from text to tree ----------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -9,7 +9,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "runtime-rt/std/regex_tree.h"
+#include "runtime-rt/regex/tree.h"
 
 namespace vox::rt::regex {
 

@@ -1,4 +1,4 @@
-//===- runtime-rt/std/regex_program.h - a pattern, compiled ---------------===//
+//===- runtime-rt/regex/program.h - a pattern, compiled -------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -11,7 +11,7 @@
 #pragma once
 
 #include "runtime-rt/core/unicode.h"
-#include "runtime-rt/std/regex_tree.h"
+#include "runtime-rt/regex/tree.h"
 
 namespace vox::rt::regex {
 

@@ -1,15 +1,15 @@
-//===- runtime-rt/std/regex.cpp - functions and methods -------------------===//
+//===- runtime-rt/regex/regex.cpp - functions and methods -----------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/regex.h"
+#include "runtime-rt/regex/regex.h"
 
 #include "runtime-rt/core/int_text.h"
-#include "runtime-rt/std/regex_cache.h"
-#include "runtime-rt/std/regex_compile.h"
-#include "runtime-rt/std/regex_matches.h"
-#include "runtime-rt/std/regex_template.h"
+#include "runtime-rt/regex/cache.h"
+#include "runtime-rt/regex/compile.h"
+#include "runtime-rt/regex/matches.h"
+#include "runtime-rt/regex/template.h"
 
 namespace vox::rt::regex {
 

@@ -1,4 +1,4 @@
-//===- runtime-rt/std/regex.h - regular expressions -----------------------===//
+//===- runtime-rt/regex/regex.h - regular expressions ---------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

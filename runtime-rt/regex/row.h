@@ -1,4 +1,4 @@
-//===- runtime-rt/std/regex_row.h - growable arrays on the heap -----------===//
+//===- runtime-rt/regex/row.h - growable arrays on the heap ---------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,9 +1,9 @@
-//===- runtime-rt/std/regex_set.cpp - sets of code points -----------------===//
+//===- runtime-rt/regex/set.cpp - sets of code points ---------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/regex_set.h"
+#include "runtime-rt/regex/set.h"
 
 namespace vox::rt::regex {
 

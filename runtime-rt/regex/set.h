@@ -1,4 +1,4 @@
-//===- runtime-rt/std/regex_set.h - sets of code points -------------------===//
+//===- runtime-rt/regex/set.h - sets of code points -----------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -10,8 +10,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "runtime-rt/std/regex_row.h"
-#include "runtime-rt/std/unicode_classes.h"
+#include "runtime-rt/regex/row.h"
+#include "runtime-rt/regex/unicode_classes.h"
 
 namespace vox::rt::regex {
 

@@ -1,9 +1,9 @@
-//===- runtime-rt/std/regex_subset.cpp - states made when needed ----------===//
+//===- runtime-rt/regex/subset.cpp - states made when needed --------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/regex_subset.h"
+#include "runtime-rt/regex/subset.h"
 
 namespace vox::rt::regex {
 

@@ -1,4 +1,4 @@
-//===- runtime-rt/std/regex_subset.h - states made when needed ------------===//
+//===- runtime-rt/regex/subset.h - states made when needed ----------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -14,7 +14,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "runtime-rt/std/regex_alphabet.h"
+#include "runtime-rt/regex/alphabet.h"
 
 namespace vox::rt::regex {
 

@@ -1,9 +1,9 @@
-//===- runtime-rt/std/regex_template.cpp - the text put for a match -------===//
+//===- runtime-rt/regex/template.cpp - the text put for a match -----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/regex_template.h"
+#include "runtime-rt/regex/template.h"
 
 namespace vox::rt::regex {
 

@@ -1,4 +1,4 @@
-//===- runtime-rt/std/regex_template.h - the text put for a match ---------===//
+//===- runtime-rt/regex/template.h - the text put for a match -------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -10,7 +10,7 @@
 #pragma once
 
 #include "runtime-rt/core/str.h"
-#include "runtime-rt/std/regex_match.h"
+#include "runtime-rt/regex/match.h"
 
 namespace vox::rt::regex {
 

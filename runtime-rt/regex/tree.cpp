@@ -1,9 +1,9 @@
-//===- runtime-rt/std/regex_tree.cpp - the pool of sets -------------------===//
+//===- runtime-rt/regex/tree.cpp - the pool of sets -----------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/regex_tree.h"
+#include "runtime-rt/regex/tree.h"
 
 namespace vox::rt::regex {
 

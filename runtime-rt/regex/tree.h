@@ -1,4 +1,4 @@
-//===- runtime-rt/std/regex_tree.h - a pattern, parsed --------------------===//
+//===- runtime-rt/regex/tree.h - a pattern, parsed ------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -9,7 +9,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "runtime-rt/std/regex_set.h"
+#include "runtime-rt/regex/set.h"
 
 namespace vox::rt::regex {
 

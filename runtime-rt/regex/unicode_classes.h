@@ -1,4 +1,4 @@
-//===- runtime-rt/std/unicode_classes.h - categories, scripts, folding ----===//
+//===- runtime-rt/regex/unicode_classes.h - categories, scripts, folding --===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

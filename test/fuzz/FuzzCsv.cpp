@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 #include "FuzzData.h"
 
-#include "runtime-rt/std/csv.h"
+#include "runtime-rt/data/csv/csv.h"
 
 namespace vox::rt::fuzz {
 

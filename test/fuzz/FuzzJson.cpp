@@ -6,7 +6,7 @@
 #include "FuzzData.h"
 
 #include "runtime-rt/core/json_text.h"
-#include "runtime-rt/std/json.h"
+#include "runtime-rt/data/json/json.h"
 
 namespace vox::rt::fuzz {
 

@@ -9,9 +9,9 @@
 //===----------------------------------------------------------------------===//
 #include "FuzzData.h"
 
-#include "runtime-rt/std/regex_check.h"
-#include "runtime-rt/std/regex_compile.h"
-#include "runtime-rt/std/regex_matches.h"
+#include "runtime-rt/regex/check.h"
+#include "runtime-rt/regex/compile.h"
+#include "runtime-rt/regex/matches.h"
 
 namespace vox::rt::fuzz {
 

@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 #include "FuzzData.h"
 
-#include "runtime-rt/std/toml.h"
+#include "runtime-rt/data/toml/toml.h"
 
 namespace vox::rt::fuzz {
 

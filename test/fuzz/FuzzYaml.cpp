@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 #include "FuzzData.h"
 
-#include "runtime-rt/std/yaml.h"
+#include "runtime-rt/data/yaml/yaml.h"
 
 namespace vox::rt::fuzz {
 

@@ -1,5 +1,4 @@
-//===- test/hir/VerifierTest.cpp - what the HIR verifier rejects
-//-----------===//
+//===- test/hir/VerifierTest.cpp - what the HIR verifier rejects ----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -5,8 +5,8 @@
 //===----------------------------------------------------------------------===//
 #include "Check.h"
 
+#include "runtime-rt/core/compose.h"
 #include "runtime-rt/core/unicode.h"
-#include "runtime-rt/std/compose.h"
 
 using namespace vox::rt;
 using namespace vox::rt::test;

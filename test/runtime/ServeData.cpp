@@ -15,8 +15,8 @@
 #include "Serve.h"
 
 #include "runtime-rt/core/json_text.h"
-#include "runtime-rt/std/csv.h"
-#include "runtime-rt/std/json.h"
+#include "runtime-rt/data/csv/csv.h"
+#include "runtime-rt/data/json/json.h"
 
 #include <cstring>
 #include <ctime>

@@ -10,9 +10,9 @@
 //===----------------------------------------------------------------------===//
 #include "Serve.h"
 
-#include "runtime-rt/std/json.h"
-#include "runtime-rt/std/toml.h"
-#include "runtime-rt/std/yaml.h"
+#include "runtime-rt/data/json/json.h"
+#include "runtime-rt/data/toml/toml.h"
+#include "runtime-rt/data/yaml/yaml.h"
 
 #include <chrono>
 

@@ -1,5 +1,4 @@
-//===- tools/portable/voxi.cpp - the portable evaluator
-//--------------------===//
+//===- tools/portable/voxi.cpp - the portable evaluator -------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -4,7 +4,7 @@
 # Licensed under the Apache License, Version 2.0. See LICENSE.
 #
 # Run by the build: compositions-17.0.0.txt becomes the rows that
-# std/compose.h declares, each sorted by what is looked up in it.
+# core/compose.h declares, each sorted by what is looked up in it.
 #
 #===-----------------------------------------------------------------------===#
 """Usage: compositions.py EXTRACT OUTPUT.cpp"""
@@ -53,7 +53,7 @@ def main():
             first, _, last = word.partition("-")
             marks.append((int(first, 16), int(last or first, 16), rank))
     with open(sys.argv[2], "w", encoding="ascii") as output:
-        output.write('// Made by tools/unicode-tables/compositions.py.\n#include "runtime-rt/std/compose.h"\n\n')
+        output.write('// Made by tools/unicode-tables/compositions.py.\n#include "runtime-rt/core/compose.h"\n\n')
         output.write("namespace vox::rt::unicode {\n\n")
         output.write(rows("kParts", "Parts", parts))
         output.write(rows("kWholes", "Whole", wholes))

@@ -148,7 +148,7 @@ def classes_file(properties, folding):
     assert all(len(target) == 1 for target in folding.values())
     out = [
         "// Made by tools/unicode-tables/generate.py from Unicode 17.0.0.",
-        '#include "runtime-rt/std/unicode_classes.h"',
+        '#include "runtime-rt/regex/unicode_classes.h"',
         "",
         "namespace vox::rt::unicode {",
     ]

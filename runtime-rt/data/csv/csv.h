@@ -1,4 +1,4 @@
-//===- runtime-rt/std/csv.h - the module csv ------------------------------===//
+//===- runtime-rt/data/csv/csv.h - the module csv -------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

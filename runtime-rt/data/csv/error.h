@@ -1,4 +1,4 @@
-//===- runtime-rt/std/csv_error.h - records of unequal lengths ------------===//
+//===- runtime-rt/data/csv/error.h - records of unequal lengths -----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

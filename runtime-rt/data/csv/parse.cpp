@@ -1,4 +1,4 @@
-//===- runtime-rt/std/csv_parse.cpp - CSV text -> Json --------------------===//
+//===- runtime-rt/data/csv/parse.cpp - CSV text -> Json -------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -7,10 +7,10 @@
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/display.h"
-#include "runtime-rt/std/csv.h"
-#include "runtime-rt/std/csv_error.h"
-#include "runtime-rt/std/json_builder.h"
-#include "runtime-rt/std/text_position.h"
+#include "runtime-rt/data/csv/csv.h"
+#include "runtime-rt/data/csv/error.h"
+#include "runtime-rt/data/json/builder.h"
+#include "runtime-rt/data/text_position.h"
 
 namespace vox::rt {
 

@@ -1,4 +1,4 @@
-//===- runtime-rt/std/csv_render.cpp - rows -> CSV text -------------------===//
+//===- runtime-rt/data/csv/render.cpp - rows -> CSV text ------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -8,8 +8,8 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/display.h"
 #include "runtime-rt/core/pen.h"
-#include "runtime-rt/std/csv.h"
-#include "runtime-rt/std/csv_error.h"
+#include "runtime-rt/data/csv/csv.h"
+#include "runtime-rt/data/csv/error.h"
 
 namespace vox::rt {
 

@@ -1,9 +1,9 @@
-//===- runtime-rt/std/json_builder.cpp - Json values bottom up ------------===//
+//===- runtime-rt/data/json/builder.cpp - Json values bottom up -----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/json_builder.h"
+#include "runtime-rt/data/json/builder.h"
 
 namespace vox::rt {
 

@@ -1,4 +1,4 @@
-//===- runtime-rt/std/json_builder.h - Json values bottom up --------------===//
+//===- runtime-rt/data/json/builder.h - Json values bottom up -------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,11 +1,11 @@
-//===- runtime-rt/std/json_escape.cpp - escapes in JSON strings -----------===//
+//===- runtime-rt/data/json/escape.cpp - escapes in JSON strings ----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/json_escape.h"
+#include "runtime-rt/data/json/escape.h"
 
-#include "runtime-rt/std/digit.h"
+#include "runtime-rt/data/digit.h"
 
 namespace vox::rt {
 

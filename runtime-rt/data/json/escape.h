@@ -1,4 +1,4 @@
-//===- runtime-rt/std/json_escape.h - escapes in JSON strings -------------===//
+//===- runtime-rt/data/json/escape.h - escapes in JSON strings ------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,9 +1,9 @@
-//===- runtime-rt/std/json.cpp - the module json --------------------------===//
+//===- runtime-rt/data/json/json.cpp - the module json --------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/json.h"
+#include "runtime-rt/data/json/json.h"
 
 #include "runtime-rt/core/json_text.h"
 

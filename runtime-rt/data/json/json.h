@@ -1,4 +1,4 @@
-//===- runtime-rt/std/json.h - the module json ----------------------------===//
+//===- runtime-rt/data/json/json.h - the module json ----------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

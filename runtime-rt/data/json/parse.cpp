@@ -1,4 +1,4 @@
-//===- runtime-rt/std/json_parse.cpp - JSON text -> Json ------------------===//
+//===- runtime-rt/data/json/parse.cpp - JSON text -> Json -----------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -13,11 +13,11 @@
 #include "runtime-rt/core/float_text.h"
 #include "runtime-rt/core/unicode.h"
 #include "runtime-rt/core/word.h"
-#include "runtime-rt/std/digit.h"
-#include "runtime-rt/std/json.h"
-#include "runtime-rt/std/json_builder.h"
-#include "runtime-rt/std/json_escape.h"
-#include "runtime-rt/std/text_position.h"
+#include "runtime-rt/data/digit.h"
+#include "runtime-rt/data/json/builder.h"
+#include "runtime-rt/data/json/escape.h"
+#include "runtime-rt/data/json/json.h"
+#include "runtime-rt/data/text_position.h"
 
 namespace vox::rt {
 

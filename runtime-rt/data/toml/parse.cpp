@@ -1,4 +1,4 @@
-//===- runtime-rt/std/toml_parse.cpp - a TOML document -> Json ------------===//
+//===- runtime-rt/data/toml/parse.cpp - a TOML document -> Json -----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -10,9 +10,9 @@
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/walk.h"
-#include "runtime-rt/std/text_position.h"
-#include "runtime-rt/std/toml.h"
-#include "runtime-rt/std/toml_scanner.h"
+#include "runtime-rt/data/text_position.h"
+#include "runtime-rt/data/toml/scanner.h"
+#include "runtime-rt/data/toml/toml.h"
 
 namespace vox::rt {
 

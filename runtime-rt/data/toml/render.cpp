@@ -1,4 +1,4 @@
-//===- runtime-rt/std/toml_render.cpp - Json -> a TOML document -----------===//
+//===- runtime-rt/data/toml/render.cpp - Json -> a TOML document ----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -9,8 +9,8 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/json_text.h"
 #include "runtime-rt/core/walk.h"
-#include "runtime-rt/std/digit.h"
-#include "runtime-rt/std/toml.h"
+#include "runtime-rt/data/digit.h"
+#include "runtime-rt/data/toml/toml.h"
 
 namespace vox::rt {
 

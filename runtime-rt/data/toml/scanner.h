@@ -1,4 +1,4 @@
-//===- runtime-rt/std/toml_scanner.h - words of a TOML document -----------===//
+//===- runtime-rt/data/toml/scanner.h - words of a TOML document ----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

@@ -1,4 +1,4 @@
-//===- runtime-rt/std/toml_string.cpp - white space, keys, strings --------===//
+//===- runtime-rt/data/toml/string.cpp - white space, keys, strings -------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/unicode.h"
-#include "runtime-rt/std/digit.h"
-#include "runtime-rt/std/toml_scanner.h"
+#include "runtime-rt/data/digit.h"
+#include "runtime-rt/data/toml/scanner.h"
 
 namespace vox::rt {
 

@@ -1,4 +1,4 @@
-//===- runtime-rt/std/toml.h - std.toml -----------------------------------===//
+//===- runtime-rt/data/toml/toml.h - std.toml -----------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

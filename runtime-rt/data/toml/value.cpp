@@ -1,4 +1,4 @@
-//===- runtime-rt/std/toml_value.cpp - scalars of TOML --------------------===//
+//===- runtime-rt/data/toml/value.cpp - scalars of TOML -------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -9,8 +9,8 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/float_text.h"
 #include "runtime-rt/core/json.h"
-#include "runtime-rt/std/digit.h"
-#include "runtime-rt/std/toml_scanner.h"
+#include "runtime-rt/data/digit.h"
+#include "runtime-rt/data/toml/scanner.h"
 
 namespace vox::rt {
 

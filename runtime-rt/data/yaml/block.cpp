@@ -1,4 +1,4 @@
-//===- runtime-rt/std/yaml_block.cpp - literal and folded scalars ---------===//
+//===- runtime-rt/data/yaml/block.cpp - literal and folded scalars --------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -6,7 +6,7 @@
 // from column 0.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/yaml_scanner.h"
+#include "runtime-rt/data/yaml/scanner.h"
 
 namespace vox::rt {
 

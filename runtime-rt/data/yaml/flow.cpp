@@ -1,4 +1,4 @@
-//===- runtime-rt/std/yaml_flow.cpp - collections in brackets -------------===//
+//===- runtime-rt/data/yaml/flow.cpp - collections in brackets ------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -6,7 +6,7 @@
 // bracket may stand at its column, as many documents have it.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/yaml_parser.h"
+#include "runtime-rt/data/yaml/parser.h"
 
 namespace vox::rt {
 

@@ -1,11 +1,11 @@
-//===- runtime-rt/std/yaml_node.cpp - nodes, anchors, aliases -------------===//
+//===- runtime-rt/data/yaml/node.cpp - nodes, anchors, aliases ------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // What an alias stands for is shared and not copied, but counted as if it were.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/yaml_parser.h"
+#include "runtime-rt/data/yaml/parser.h"
 
 namespace vox::rt {
 

@@ -1,4 +1,4 @@
-//===- runtime-rt/std/yaml_parse.cpp - a YAML document -> Json ------------===//
+//===- runtime-rt/data/yaml/parse.cpp - a YAML document -> Json -----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -6,9 +6,9 @@
 // line still belongs to it.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/text_position.h"
-#include "runtime-rt/std/yaml.h"
-#include "runtime-rt/std/yaml_parser.h"
+#include "runtime-rt/data/text_position.h"
+#include "runtime-rt/data/yaml/parser.h"
+#include "runtime-rt/data/yaml/yaml.h"
 
 namespace vox::rt {
 

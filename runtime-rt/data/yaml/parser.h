@@ -1,4 +1,4 @@
-//===- runtime-rt/std/yaml_parser.h - the structure of YAML ---------------===//
+//===- runtime-rt/data/yaml/parser.h - the structure of YAML --------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -10,7 +10,7 @@
 #pragma once
 
 #include "runtime-rt/core/walk.h"
-#include "runtime-rt/std/yaml_scanner.h"
+#include "runtime-rt/data/yaml/scanner.h"
 
 namespace vox::rt {
 

@@ -1,4 +1,4 @@
-//===- runtime-rt/std/yaml_render.cpp - Json -> a YAML document -----------===//
+//===- runtime-rt/data/yaml/render.cpp - Json -> a YAML document ----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/json_text.h"
 #include "runtime-rt/core/walk.h"
-#include "runtime-rt/std/yaml.h"
-#include "runtime-rt/std/yaml_string.h"
+#include "runtime-rt/data/yaml/string.h"
+#include "runtime-rt/data/yaml/yaml.h"
 
 namespace vox::rt {
 

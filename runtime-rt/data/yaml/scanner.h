@@ -1,4 +1,4 @@
-//===- runtime-rt/std/yaml_scanner.h - words of a YAML document -----------===//
+//===- runtime-rt/data/yaml/scanner.h - words of a YAML document ----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -15,7 +15,7 @@
 
 #include "runtime-rt/core/map.h"
 #include "runtime-rt/core/str.h"
-#include "runtime-rt/std/yaml_schema.h"
+#include "runtime-rt/data/yaml/schema.h"
 
 namespace vox::rt {
 

@@ -1,4 +1,4 @@
-//===- runtime-rt/std/yaml_schema.cpp - what a scalar of YAML is ----------===//
+//===- runtime-rt/data/yaml/schema.cpp - what a scalar of YAML is ---------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -6,10 +6,10 @@
 // radix, and a float beyond the range of float, is refused.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/yaml_schema.h"
+#include "runtime-rt/data/yaml/schema.h"
 
 #include "runtime-rt/core/float_text.h"
-#include "runtime-rt/std/digit.h"
+#include "runtime-rt/data/digit.h"
 
 namespace vox::rt {
 

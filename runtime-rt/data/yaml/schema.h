@@ -1,4 +1,4 @@
-//===- runtime-rt/std/yaml_schema.h - what a scalar of YAML is ------------===//
+//===- runtime-rt/data/yaml/schema.h - what a scalar of YAML is -----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

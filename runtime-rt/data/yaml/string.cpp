@@ -1,12 +1,12 @@
-//===- runtime-rt/std/yaml_string.cpp - a string as a scalar of YAML ------===//
+//===- runtime-rt/data/yaml/string.cpp - a string as a scalar of YAML -----===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/yaml_string.h"
+#include "runtime-rt/data/yaml/string.h"
 
 #include "runtime-rt/core/unicode.h"
-#include "runtime-rt/std/yaml_schema.h"
+#include "runtime-rt/data/yaml/schema.h"
 
 namespace vox::rt {
 

@@ -1,4 +1,4 @@
-//===- runtime-rt/std/yaml_string.h - a string as a scalar of YAML --------===//
+//===- runtime-rt/data/yaml/string.h - a string as a scalar of YAML -------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

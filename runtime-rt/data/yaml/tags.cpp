@@ -1,4 +1,4 @@
-//===- runtime-rt/std/yaml_tags.cpp - properties and directives -----------===//
+//===- runtime-rt/data/yaml/tags.cpp - properties and directives ----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -6,8 +6,8 @@
 // are refused, since there is nothing that they could mean here.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/digit.h"
-#include "runtime-rt/std/yaml_scanner.h"
+#include "runtime-rt/data/digit.h"
+#include "runtime-rt/data/yaml/scanner.h"
 
 namespace vox::rt {
 

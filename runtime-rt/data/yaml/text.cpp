@@ -1,4 +1,4 @@
-//===- runtime-rt/std/yaml_text.cpp - gaps and scalars in the flow --------===//
+//===- runtime-rt/data/yaml/text.cpp - gaps and scalars in the flow -------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -7,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/unicode.h"
-#include "runtime-rt/std/digit.h"
-#include "runtime-rt/std/yaml_scanner.h"
+#include "runtime-rt/data/digit.h"
+#include "runtime-rt/data/yaml/scanner.h"
 
 namespace vox::rt {
 

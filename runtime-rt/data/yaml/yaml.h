@@ -1,4 +1,4 @@
-//===- runtime-rt/std/yaml.h - std.yaml -----------------------------------===//
+//===- runtime-rt/data/yaml/yaml.h - std.yaml -----------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //

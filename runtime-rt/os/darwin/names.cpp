@@ -5,6 +5,6 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/os/names.h"
 
-#include "runtime-rt/std/compose.h"
+#include "runtime-rt/core/compose.h"
 
 vox::rt::Str *vox::rt::os::listedName(Str *name) { return composeText(name); }
