@@ -44,8 +44,6 @@ void vox_rt_set_call_chain(const CallRecord *(*chain)()) {
   vox_backtrace_enable();
 }
 
-void vox_rt_flush() { flushOutput(); }
-
 void vox_rt_exit(i64 status) {
   vox_rt_finish();
   os::exit(status);

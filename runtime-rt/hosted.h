@@ -33,9 +33,6 @@ i64 vox_rt_memory_peak(void);
 /// With VOX_BACKTRACE=1 a fault prints the chain that `chain` then makes.
 void vox_rt_set_call_chain(const vox::rt::CallRecord *(*chain)(void));
 
-/// Writes buffered output; ends the program when standard output is broken.
-void vox_rt_flush(void);
-
 /// The normal end of a program: writes what is buffered, runs the exit commands
 /// and ends the process.
 VOX_NORETURN void vox_rt_exit(i64 status);

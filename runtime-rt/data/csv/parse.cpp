@@ -9,6 +9,7 @@
 #include "runtime-rt/core/display.h"
 #include "runtime-rt/data/csv/csv.h"
 #include "runtime-rt/data/csv/error.h"
+#include "runtime-rt/data/document.h"
 #include "runtime-rt/data/json/builder.h"
 #include "runtime-rt/data/text_position.h"
 
@@ -184,18 +185,10 @@ Str *parseCsvRecords(u64 *json, const Str *text) {
 
 using namespace vox::rt;
 
-static void setResult(u64 *result, Str *error) {
-  result[0] = error != nullptr;
-  if (!error)
-    return;
-  result[1] = slotOf(error);
-  result[2] = 0;
-}
-
 void vox_csv_parse(u64 *result, const Str *text) {
-  setResult(result, parseCsv(result + 1, text));
+  setParsed(result, parseCsv(result + 1, text));
 }
 
 void vox_csv_parse_records(u64 *result, const Str *text) {
-  setResult(result, parseCsvRecords(result + 1, text));
+  setParsed(result, parseCsvRecords(result + 1, text));
 }

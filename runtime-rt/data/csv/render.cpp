@@ -10,6 +10,7 @@
 #include "runtime-rt/core/pen.h"
 #include "runtime-rt/data/csv/csv.h"
 #include "runtime-rt/data/csv/error.h"
+#include "runtime-rt/data/document.h"
 
 namespace vox::rt {
 
@@ -186,7 +187,6 @@ void vox_csv_render(u64 *result, const List *rows) {
     writer.end();
   }
   Str *text = nullptr;
-  Str *error = writer.finish(&text);
-  result[0] = error != nullptr;
-  result[1] = slotOf(error ? error : text);
+  Str *problem = writer.finish(&text);
+  setRendered(result, problem, text);
 }

@@ -30,7 +30,6 @@ public:
     setJson(&values[count++].kind, kind, payload);
   }
   void pushNull() { push(kJsonNull, 0); }
-  void pushBool(bool value) { push(kJsonBool, value); }
   void pushInt(i64 value) { push(kJsonInt, static_cast<u64>(value)); }
   void pushFloat(double value) { push(kJsonFloat, bitsOf(value)); }
   void pushStr(Str *text) { push(kJsonStr, slotOf(text)); }

@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/walk.h"
-#include "runtime-rt/data/text_position.h"
+#include "runtime-rt/data/document.h"
 #include "runtime-rt/data/toml/scanner.h"
 #include "runtime-rt/data/toml/toml.h"
 
@@ -345,18 +345,10 @@ static void unwrapRoot(u64 *json) {
 }
 
 Str *parseToml(u64 *json, const Str *text) {
-  Parser parser(spanOf(text));
-  u64 root[2];
-  if (parser.document(root)) {
-    unwrapRoot(root);
-    setJson(json, static_cast<JsonKind>(root[0]), root[1]);
-    return nullptr;
-  }
-  vox_release_value(root, &jsonType);
-  Str *message = appendText(newStr(0), "toml.parse: ");
-  message = appendText(message, parser.scanner.problem);
-  return appendPosition(message, text,
-                        parser.scanner.problemAt - text->bytes());
+  Str *problem = parseDocument<Parser>(json, "toml", text);
+  if (!problem)
+    unwrapRoot(json);
+  return problem;
 }
 
 } // namespace vox::rt
@@ -364,10 +356,5 @@ Str *parseToml(u64 *json, const Str *text) {
 using namespace vox::rt;
 
 void vox_toml_parse(u64 *result, const Str *text) {
-  Str *message = parseToml(result + 1, text);
-  result[0] = message != nullptr;
-  if (!message)
-    return;
-  result[1] = slotOf(message);
-  result[2] = 0;
+  setParsed(result, parseToml(result + 1, text));
 }

@@ -10,6 +10,7 @@
 #include "runtime-rt/core/json_text.h"
 #include "runtime-rt/core/walk.h"
 #include "runtime-rt/data/digit.h"
+#include "runtime-rt/data/document.h"
 #include "runtime-rt/data/toml/toml.h"
 
 namespace vox::rt {
@@ -326,13 +327,7 @@ Str *renderToml(Str **text, const u64 *json) {
   Map *wrapped = wraps ? wrapRoot(json) : nullptr;
   bool fits = renderer.document(wraps ? wrapped : membersIn(json));
   release(wrapped);
-  if (fits) {
-    *text = renderer.text;
-    return nullptr;
-  }
-  release(renderer.text);
-  return appendText(newStr(0),
-                    "toml.render: nesting is deeper than 128 levels");
+  return finishDocument(text, "toml", renderer.text, fits);
 }
 
 } // namespace vox::rt
@@ -340,8 +335,7 @@ Str *renderToml(Str **text, const u64 *json) {
 using namespace vox::rt;
 
 void vox_toml_render(u64 *result, const u64 *json) {
-  Str *text;
-  Str *message = renderToml(&text, json);
-  result[0] = message != nullptr;
-  result[1] = slotOf(message ? message : text);
+  Str *text = nullptr;
+  Str *problem = renderToml(&text, json);
+  setRendered(result, problem, text);
 }

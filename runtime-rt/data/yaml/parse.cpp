@@ -6,7 +6,7 @@
 // line still belongs to it.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/data/text_position.h"
+#include "runtime-rt/data/document.h"
 #include "runtime-rt/data/yaml/parser.h"
 #include "runtime-rt/data/yaml/yaml.h"
 
@@ -327,17 +327,7 @@ bool YamlParser::document(u64 *root) {
 }
 
 Str *parseYaml(u64 *json, const Str *text) {
-  YamlParser parser(spanOf(text));
-  u64 root[2];
-  if (parser.document(root)) {
-    setJson(json, static_cast<JsonKind>(root[0]), root[1]);
-    return nullptr;
-  }
-  vox_release_value(root, &jsonType);
-  Str *message = appendText(newStr(0), "yaml.parse: ");
-  message = appendText(message, parser.scanner.problem);
-  return appendPosition(message, text,
-                        parser.scanner.problemAt - text->bytes());
+  return parseDocument<YamlParser>(json, "yaml", text);
 }
 
 } // namespace vox::rt
@@ -345,10 +335,5 @@ Str *parseYaml(u64 *json, const Str *text) {
 using namespace vox::rt;
 
 void vox_yaml_parse(u64 *result, const Str *text) {
-  Str *message = parseYaml(result + 1, text);
-  result[0] = message != nullptr;
-  if (!message)
-    return;
-  result[1] = slotOf(message);
-  result[2] = 0;
+  setParsed(result, parseYaml(result + 1, text));
 }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/json_text.h"
 #include "runtime-rt/core/walk.h"
+#include "runtime-rt/data/document.h"
 #include "runtime-rt/data/yaml/string.h"
 #include "runtime-rt/data/yaml/yaml.h"
 
@@ -142,13 +143,8 @@ bool Renderer::collection(const u64 *json, i64 indent, bool isElement) {
 
 Str *renderYaml(Str **text, const u64 *json) {
   Renderer renderer;
-  if (renderer.document(json)) {
-    *text = renderer.text;
-    return nullptr;
-  }
-  release(renderer.text);
-  return appendText(newStr(0),
-                    "yaml.render: nesting is deeper than 128 levels");
+  bool fits = renderer.document(json);
+  return finishDocument(text, "yaml", renderer.text, fits);
 }
 
 } // namespace vox::rt
@@ -156,8 +152,7 @@ Str *renderYaml(Str **text, const u64 *json) {
 using namespace vox::rt;
 
 void vox_yaml_render(u64 *result, const u64 *json) {
-  Str *text;
-  Str *message = renderYaml(&text, json);
-  result[0] = message != nullptr;
-  result[1] = slotOf(message ? message : text);
+  Str *text = nullptr;
+  Str *problem = renderYaml(&text, json);
+  setRendered(result, problem, text);
 }
