@@ -4,31 +4,11 @@
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/os/darwin/libsystem.h"
-#include "runtime-rt/os/os.h"
+#include "runtime-rt/os/posix_errors.h"
 
 namespace vox::rt::os {
 
 using namespace darwin;
-
-static ErrorKind kindOf(int error) {
-  switch (error) {
-  case kEintr:
-  case kEagain:
-    return ErrorKind::kInterrupted;
-  case kEbadf:
-  case kEpipe:
-    return ErrorKind::kClosed;
-  case kEperm:
-  case kEacces:
-    return ErrorKind::kDenied;
-  case kEnospc:
-    return ErrorKind::kNoSpace;
-  case kErofs:
-    return ErrorKind::kReadOnly;
-  default:
-    return ErrorKind::kOther;
-  }
-}
 
 WriteResult write(int descriptor, const u8 *bytes, i64 count) {
   // Darwin refuses a count above INT_MAX.
@@ -36,7 +16,7 @@ WriteResult write(int descriptor, const u8 *bytes, i64 count) {
   long result = ::write(descriptor, bytes, static_cast<usize>(most));
   if (result < 0) {
     int error = *__error();
-    return {.error = kindOf(error), .code = error};
+    return {.error = errorKindOf<ErrorNumber>(error), .code = error};
   }
   return {.count = result};
 }

@@ -6,6 +6,7 @@
 #include "runtime-rt/os/files.h"
 
 #include "runtime-rt/os/darwin/libsystem_files.h"
+#include "runtime-rt/os/posix_errors.h"
 
 namespace vox::rt::os {
 
@@ -19,46 +20,9 @@ namespace {
 /// Larger counts are refused.
 constexpr i64 kMostBytes = i64(1) << 30;
 
-Failure failureOf(int error) {
-  switch (error) {
-  case kEnoent:
-    return Failure::kNotFound;
-  case kEperm:
-  case kEacces:
-    return Failure::kDenied;
-  case kEexist:
-    return Failure::kExists;
-  case kEisdir:
-    return Failure::kIsDirectory;
-  case kEnotdir:
-    return Failure::kNotDirectory;
-  case kEnotempty:
-    return Failure::kNotEmpty;
-  case kEnametoolong:
-    return Failure::kNameTooLong;
-  case kEnospc:
-  case kEdquot:
-    return Failure::kNoSpace;
-  case kEnfile:
-  case kEmfile:
-    return Failure::kTooManyOpen;
-  case kEbusy:
-  case kEtxtbsy:
-    return Failure::kBusy;
-  case kErofs:
-    return Failure::kReadOnly;
-  case kExdev:
-    return Failure::kCrossDevice;
-  case kEintr:
-    return Failure::kInterrupted;
-  default:
-    return Failure::kOther;
-  }
-}
-
 Outcome lastFailure() {
   int error = *__error();
-  return {failureOf(error), error};
+  return {failureOf<ErrorNumber>(error), error};
 }
 
 Outcome outcomeOf(long result) {

@@ -8,6 +8,7 @@
 #include "runtime-rt/os/process.h"
 
 #include "runtime-rt/os/darwin/libsystem.h"
+#include "runtime-rt/os/posix_errors.h"
 #include "runtime-rt/os/posix_path.h"
 
 namespace vox::rt::os {
@@ -15,23 +16,6 @@ namespace vox::rt::os {
 using namespace darwin;
 
 namespace {
-
-Problem problemOf(int error) {
-  struct Row {
-    int error;
-    const char *text;
-  };
-  constexpr Row kRows[] = {
-      {1, "permission denied"},      {2, "not found"},
-      {13, "permission denied"},     {16, "busy"},
-      {20, "not a directory"},       {23, "too many open files"},
-      {24, "too many open files"},   {26, "busy"},
-      {30, "read-only file system"}, {63, "name too long"}};
-  for (const Row &row : kRows)
-    if (row.error == error)
-      return {row.text, error, false};
-  return {nullptr, error, false};
-}
 
 void closeOne(int &descriptor) {
   if (descriptor >= 0)
@@ -42,7 +26,7 @@ void closeOne(int &descriptor) {
 /// False when nobody takes the bytes.
 bool writeAll(int descriptor, const u8 *bytes, i64 count) {
   while (count > 0) {
-    long taken = write(descriptor, bytes, static_cast<usize>(count));
+    long taken = ::write(descriptor, bytes, static_cast<usize>(count));
     if (taken < 0 && *__error() == kEintr)
       continue;
     if (taken < 0)
@@ -134,7 +118,7 @@ Child startChild(const Launch &launch) {
   Pipe input, outputs[2];
   if ((launch.input == Input::kPipe && !input.open()) ||
       (launch.isCaptured && !(outputs[0].open() && outputs[1].open()))) {
-    child.problem = problemOf(*__error());
+    child.problem = problemOf<ErrorNumber>(*__error());
     return child;
   }
   SignalAction usual = {};
@@ -144,7 +128,7 @@ Child startChild(const Launch &launch) {
   int id = 0;
   if (int error = actions.start(launch, &id)) {
     constexpr int kEnter = 1;
-    child.problem = problemOf(error);
+    child.problem = problemOf<ErrorNumber>(error);
     child.problem.inDirectory =
         launch.directory && access(launch.directory, kEnter) != 0;
     return child;
@@ -206,7 +190,7 @@ Problem replaceProcess(const Launch &launch) {
   int error = *__error();
   action.handler = reinterpret_cast<const void *>(1);
   sigaction(kSigpipe, &action, nullptr);
-  return problemOf(error);
+  return problemOf<ErrorNumber>(error);
 }
 
 bool findProgram(const char *name, const char *searchPath,

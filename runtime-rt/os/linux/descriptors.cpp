@@ -30,7 +30,7 @@ i64 readSome(int descriptor, u8 *bytes, i64 most) {
   long count;
   do
     count = systemCall(kRead, descriptor, reinterpret_cast<long>(bytes), most);
-  while (count == -kInterrupted);
+  while (count == -kEintr);
   return isError(count) ? 0 : count;
 }
 
@@ -38,7 +38,7 @@ bool writeAll(int descriptor, const u8 *bytes, i64 count) {
   while (count > 0) {
     long taken =
         systemCall(kWrite, descriptor, reinterpret_cast<long>(bytes), count);
-    if (taken == -kInterrupted)
+    if (taken == -kEintr)
       continue;
     if (isError(taken))
       return false;
@@ -65,14 +65,14 @@ Pipe::~Pipe() {
 }
 
 long Pipe::open() {
-  constexpr long kClosedOnExec = 0x80000, kTooManyFiles = 24;
+  constexpr long kClosedOnExec = 0x80000;
   int ends[2];
   long result = systemCall(kPipe2, reinterpret_cast<long>(ends), kClosedOnExec);
   if (isError(result))
     return -result;
   readEnd = aboveStandard(ends[0]);
   writeEnd = aboveStandard(ends[1]);
-  return readEnd < 0 || writeEnd < 0 ? kTooManyFiles : 0;
+  return readEnd < 0 || writeEnd < 0 ? kEmfile : 0;
 }
 
 void Pipe::closeWriteEnd() { closeOne(writeEnd); }

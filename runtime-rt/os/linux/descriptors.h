@@ -9,14 +9,9 @@
 #pragma once
 
 #include "runtime-rt/os/linux/arch.h"
+#include "runtime-rt/os/linux/errors.h"
 
 namespace vox::rt::linux_ {
-
-inline constexpr long kInterrupted = 4; ///< EINTR
-
-inline bool isError(long result) {
-  return static_cast<unsigned long>(result) > -4096UL;
-}
 
 /// The same file under a number above the standard ones.
 int aboveStandard(int descriptor);

@@ -6,17 +6,17 @@
 #include "runtime-rt/os/entropy.h"
 
 #include "runtime-rt/os/linux/arch.h"
+#include "runtime-rt/os/linux/errors.h"
 
 namespace vox::rt::os {
 
 using namespace linux_;
 
 bool fillEntropy(u8 *bytes, i64 count) {
-  constexpr long kInterruptedCall = -4;
   long result;
   do
     result = systemCall(kGetrandom, reinterpret_cast<long>(bytes), count, 0);
-  while (result == kInterruptedCall);
+  while (result == -kEintr);
   return result == count;
 }
 

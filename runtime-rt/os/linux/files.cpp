@@ -6,6 +6,8 @@
 #include "runtime-rt/os/files.h"
 
 #include "runtime-rt/os/linux/arch.h"
+#include "runtime-rt/os/linux/errors.h"
+#include "runtime-rt/os/posix_errors.h"
 
 namespace vox::rt::os {
 
@@ -16,28 +18,6 @@ const bool kNamesFold = false;
 
 namespace {
 
-// The same on every architecture of arch.h.
-enum Errno : long {
-  kEperm = 1,
-  kEnoent = 2,
-  kEintr = 4,
-  kEacces = 13,
-  kEbusy = 16,
-  kEexist = 17,
-  kExdev = 18,
-  kEnotdir = 20,
-  kEisdir = 21,
-  kEinval = 22,
-  kEnfile = 23,
-  kEmfile = 24,
-  kEtxtbsy = 26,
-  kEnospc = 28,
-  kErofs = 30,
-  kEnametoolong = 36,
-  kEnotempty = 39,
-  kEdquot = 122
-};
-
 constexpr long kAtWorkingDirectory = -100;
 constexpr long kAtNoFollow = 0x100, kAtRemoveDirectory = 0x200,
                kAtEmptyPath = 0x1000;
@@ -45,51 +25,10 @@ constexpr long kOpenWrite = 1, kOpenCreate = 0x40, kOpenExclusive = 0x80,
                kOpenNoTerminal = 0x100, kOpenTruncate = 0x200,
                kOpenAppend = 0x400, kOpenCloseOnExec = 0x80000;
 
-bool isError(long result) {
-  return static_cast<unsigned long>(result) > -4096UL;
-}
-
-Failure failureOf(long error) {
-  switch (error) {
-  case kEnoent:
-    return Failure::kNotFound;
-  case kEperm:
-  case kEacces:
-    return Failure::kDenied;
-  case kEexist:
-    return Failure::kExists;
-  case kEisdir:
-    return Failure::kIsDirectory;
-  case kEnotdir:
-    return Failure::kNotDirectory;
-  case kEnotempty:
-    return Failure::kNotEmpty;
-  case kEnametoolong:
-    return Failure::kNameTooLong;
-  case kEnospc:
-  case kEdquot:
-    return Failure::kNoSpace;
-  case kEnfile:
-  case kEmfile:
-    return Failure::kTooManyOpen;
-  case kEbusy:
-  case kEtxtbsy:
-    return Failure::kBusy;
-  case kErofs:
-    return Failure::kReadOnly;
-  case kExdev:
-    return Failure::kCrossDevice;
-  case kEintr:
-    return Failure::kInterrupted;
-  default:
-    return Failure::kOther;
-  }
-}
-
 Outcome outcomeOf(long result) {
   if (!isError(result))
     return {};
-  return {failureOf(-result), -result};
+  return {failureOf<ErrorNumber>(-result), -result};
 }
 
 long pointer(const void *address) { return reinterpret_cast<long>(address); }

@@ -7,47 +7,13 @@
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/os/linux/arch.h"
+#include "runtime-rt/os/linux/errors.h"
 #include "runtime-rt/os/linux/signal.h"
-#include "runtime-rt/os/os.h"
+#include "runtime-rt/os/posix_errors.h"
 
 namespace vox::rt::os {
 
 using namespace linux_;
-
-// errno values below 35 are the same on every architecture.
-enum Errno : long {
-  kEperm = 1,
-  kEintr = 4,
-  kEbadf = 9,
-  kEagain = 11,
-  kEacces = 13,
-  kEnospc = 28,
-  kErofs = 30,
-  kEpipe = 32
-};
-
-static bool isError(long result) {
-  return static_cast<unsigned long>(result) > -4096UL;
-}
-
-static ErrorKind kindOf(long error) {
-  switch (error) {
-  case kEintr:
-    return ErrorKind::kInterrupted;
-  case kEbadf:
-  case kEpipe:
-    return ErrorKind::kClosed;
-  case kEperm:
-  case kEacces:
-    return ErrorKind::kDenied;
-  case kEnospc:
-    return ErrorKind::kNoSpace;
-  case kErofs:
-    return ErrorKind::kReadOnly;
-  default:
-    return ErrorKind::kOther;
-  }
-}
 
 /// Waits until a descriptor that somebody made non-blocking takes bytes again.
 static void waitWritable(int descriptor) {
@@ -73,7 +39,7 @@ WriteResult write(int descriptor, const u8 *bytes, i64 count) {
     waitWritable(descriptor);
     return {.error = ErrorKind::kInterrupted};
   }
-  return {.error = kindOf(-result), .code = -result};
+  return {.error = errorKindOf<ErrorNumber>(-result), .code = -result};
 }
 
 bool isTerminal(int descriptor) {

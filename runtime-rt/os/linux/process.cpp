@@ -13,6 +13,7 @@
 #include "runtime-rt/os/linux/arch.h"
 #include "runtime-rt/os/linux/descriptors.h"
 #include "runtime-rt/os/linux/signal.h"
+#include "runtime-rt/os/posix_errors.h"
 #include "runtime-rt/os/posix_path.h"
 
 namespace vox::rt::os {
@@ -24,23 +25,6 @@ namespace {
 constexpr long kHere = -100; ///< AT_FDCWD
 constexpr unsigned long kStopMask =
     1UL << (kSigint - 1) | 1UL << (kSigterm - 1);
-
-Problem problemOf(long error) {
-  struct Row {
-    long error;
-    const char *text;
-  };
-  constexpr Row kRows[] = {
-      {1, "permission denied"},      {2, "not found"},
-      {13, "permission denied"},     {16, "busy"},
-      {20, "not a directory"},       {23, "too many open files"},
-      {24, "too many open files"},   {26, "busy"},
-      {30, "read-only file system"}, {36, "name too long"}};
-  for (const Row &row : kRows)
-    if (row.error == error)
-      return {row.text, error, false};
-  return {nullptr, error, false};
-}
 
 /// What the child needs, in our memory.
 struct Start {
@@ -123,7 +107,7 @@ Problem readReport(int descriptor) {
       readSome(descriptor, reinterpret_cast<u8 *>(&report), sizeof(report));
   if (count != sizeof(report))
     return {};
-  Problem problem = problemOf(report.error);
+  Problem problem = problemOf<ErrorNumber>(report.error);
   problem.inDirectory = report.inDirectory;
   return problem;
 }
@@ -149,7 +133,7 @@ Child startChild(const Launch &launch) {
   Child child;
   Pipes pipes;
   if (long error = pipes.open(launch)) {
-    child.problem = problemOf(error);
+    child.problem = problemOf<ErrorNumber>(error);
     return child;
   }
   Start start = {&launch,
@@ -159,7 +143,7 @@ Child startChild(const Launch &launch) {
                  pipes.report.writeEnd};
   long id = cloneChild(start);
   if (isError(id)) {
-    child.problem = problemOf(-id);
+    child.problem = problemOf<ErrorNumber>(-id);
     return child;
   }
   pipes.report.closeWriteEnd();
@@ -200,7 +184,7 @@ i64 waitForChild(const Child &child) {
   do
     result = systemCall(kWait4, static_cast<long>(child.id),
                         reinterpret_cast<long>(&status));
-  while (result == -kInterrupted);
+  while (result == -kEintr);
   int signal = status & 0x7f;
   return signal ? 128 + signal : status >> 8 & 0xff;
 }
@@ -215,7 +199,7 @@ Problem replaceProcess(const Launch &launch) {
   setSignal(kSigpipe, nullptr, 0);
   long error = execute(launch);
   setSignal(kSigpipe, kIgnoreSignal, 0);
-  return problemOf(-error);
+  return problemOf<ErrorNumber>(-error);
 }
 
 bool findProgram(const char *name, const char *searchPath,

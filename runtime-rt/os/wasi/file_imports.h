@@ -9,22 +9,6 @@
 
 namespace vox::rt::wasi {
 
-enum FileErrorNumber : int {
-  kBusy = 10,
-  kQuota = 19,
-  kExists = 20,
-  kInvalid = 28,
-  kIsDirectory = 31,
-  kProcessFiles = 33,
-  kNameTooLong = 37,
-  kSystemFiles = 41,
-  kNoEntry = 44,
-  kNotDirectory = 54,
-  kNotEmpty = 55,
-  kTextBusy = 74,
-  kCrossDevice = 75
-};
-
 /// What a descriptor may be used for.
 enum Rights : u64 {
   kRightRead = u64(1) << 1,

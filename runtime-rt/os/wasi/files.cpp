@@ -5,8 +5,7 @@
 // Permissions do not exist here: a new file gets those that the host gives it.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/os/files.h"
-
+#include "runtime-rt/os/posix_errors.h"
 #include "runtime-rt/os/wasi/file_imports.h"
 #include "runtime-rt/os/wasi/preopens.h"
 
@@ -27,46 +26,10 @@ constexpr u64 kDirectoryRights = kRightCreateDirectory | kRightCreateFile |
 constexpr u64 kReadRights = kRightRead | kRightSeek | kRightStatus;
 constexpr u64 kWriteRights = kRightWrite | kRightSeek | kRightStatus;
 
-Failure failureOf(int error) {
-  switch (error) {
-  case kNoEntry:
-    return Failure::kNotFound;
-  case kNoAccess:
-  case kNotPermitted:
-  case kNotCapable:
-    return Failure::kDenied;
-  case kExists:
-    return Failure::kExists;
-  case wasi::kIsDirectory:
-    return Failure::kIsDirectory;
-  case wasi::kNotDirectory:
-    return Failure::kNotDirectory;
-  case kNotEmpty:
-    return Failure::kNotEmpty;
-  case kNameTooLong:
-    return Failure::kNameTooLong;
-  case kNoSpace:
-  case kQuota:
-    return Failure::kNoSpace;
-  case kProcessFiles:
-  case kSystemFiles:
-    return Failure::kTooManyOpen;
-  case kBusy:
-  case kTextBusy:
-    return Failure::kBusy;
-  case kReadOnlyFileSystem:
-    return Failure::kReadOnly;
-  case kCrossDevice:
-    return Failure::kCrossDevice;
-  case kInterrupted:
-    return Failure::kInterrupted;
-  default:
-    return Failure::kOther;
-  }
-}
-
 Outcome outcomeOf(int error) {
-  return error ? Outcome{failureOf(error), error} : Outcome();
+  if (!error)
+    return {};
+  return {failureOf<ErrorNumber>(posixError(error)), error};
 }
 
 /// The result of `call`, made again for as long as signals interrupt it.
@@ -75,7 +38,7 @@ int persist(Call call) {
   int error;
   do
     error = call();
-  while (error == kInterrupted);
+  while (error == kEintr);
   return error;
 }
 
@@ -85,7 +48,7 @@ Outcome at(Handle base, const char *path, Call call) {
   Place place;
   findPlace(&place, base, path);
   if (place.base < 0)
-    return {Failure::kDenied, kNotCapable};
+    return {Failure::kDenied, kEnotcapable};
   return outcomeOf(persist([&] { return call(place); }));
 }
 
@@ -134,7 +97,7 @@ Outcome nameDirectory(Outcome outcome, Handle base, const char *path,
   if (outcome.failure == Failure::kDenied &&
       infoOfPath(base, path, links, &info).ok() &&
       info.type == FileType::kDirectory)
-    return {Failure::kIsDirectory, wasi::kIsDirectory};
+    return {Failure::kIsDirectory, kEisdir};
   return outcome;
 }
 
@@ -171,9 +134,9 @@ Outcome readFile(Handle file, u8 *bytes, i64 count, i64 *done) {
   });
   *done = taken;
   FileInfo info;
-  if (error == kNotCapable && infoOfHandle(file, &info).ok() &&
+  if (error == kEnotcapable && infoOfHandle(file, &info).ok() &&
       info.type == FileType::kDirectory)
-    error = wasi::kIsDirectory;
+    error = kEisdir;
   return outcomeOf(error);
 }
 
@@ -296,7 +259,7 @@ Outcome renameFile(const char *from, const char *to) {
   Place target;
   findPlace(&target, kWorkingDirectory, to);
   if (target.base < 0)
-    return {Failure::kDenied, kNotCapable};
+    return {Failure::kDenied, kEnotcapable};
   return at(kWorkingDirectory, from, [&](const Place &place) {
     return vox_wasi_path_rename(place.base, place.path, place.length,
                                 target.base, target.path, target.length);
@@ -311,7 +274,7 @@ Outcome readLink(const char *path, u8 *text, i64 capacity, i64 *length) {
   });
   if (taken > 0 && text[taken - 1] == 0) // some hosts count the end
     --taken;
-  bool isNoLink = read.code == kInvalid;
+  bool isNoLink = read.code == kEinval;
   *length = isNoLink ? i64(-1) : i64(taken);
   return isNoLink ? Outcome() : read;
 }
@@ -324,14 +287,14 @@ Outcome resolvedPath(const char *, u8 *, i64, i64 *length) {
 Outcome workingDirectory(u8 *path, i64 capacity, i64 *length) {
   const char *name;
   if (!nameOfWorkingDirectory(&name, length))
-    return {Failure::kNotFound, kNoEntry};
+    return {Failure::kNotFound, kEnoent};
   if (*length == 0) { // the root
     path[0] = '/';
     *length = 1;
     return {};
   }
   if (*length > capacity)
-    return {Failure::kNameTooLong, kNameTooLong};
+    return {Failure::kNameTooLong, kEnametoolong};
   copyBytes(path, name, *length);
   return {};
 }

@@ -39,16 +39,34 @@ struct alignas(8) Event {
 };
 
 enum ErrorNumber : int {
-  kNoAccess = 2,
-  kAgain = 6,
-  kBadDescriptor = 8,
-  kInterrupted = 27,
-  kNoSpace = 51,
-  kNotPermitted = 63,
-  kBrokenPipe = 64,
-  kReadOnlyFileSystem = 69,
-  kNotCapable = 76
+  kEacces = 2,
+  kEagain = 6,
+  kEbadf = 8,
+  kEbusy = 10,
+  kEdquot = 19,
+  kEexist = 20,
+  kEintr = 27,
+  kEinval = 28,
+  kEisdir = 31,
+  kEmfile = 33,
+  kEnametoolong = 37,
+  kEnfile = 41,
+  kEnoent = 44,
+  kEnospc = 51,
+  kEnotdir = 54,
+  kEnotempty = 55,
+  kEperm = 63,
+  kEpipe = 64,
+  kErofs = 69,
+  kEtxtbsy = 74,
+  kExdev = 75,
+  kEnotcapable = 76 ///< WASI's own: the descriptor has no right to it
 };
+
+/// The same as POSIX knows it.
+inline int posixError(int error) {
+  return error == kEnotcapable ? int(kEacces) : error;
+}
 
 } // namespace vox::rt::wasi
 

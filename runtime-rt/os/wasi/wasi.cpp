@@ -3,7 +3,7 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/os/os.h"
+#include "runtime-rt/os/posix_errors.h"
 #include "runtime-rt/os/wasi/imports.h"
 #include "runtime-rt/os/wasi/memory.h"
 
@@ -11,33 +11,13 @@ namespace vox::rt::os {
 
 using namespace wasi;
 
-static ErrorKind kindOf(int error) {
-  switch (error) {
-  case kAgain:
-  case kInterrupted:
-    return ErrorKind::kInterrupted;
-  case kBadDescriptor:
-  case kBrokenPipe:
-    return ErrorKind::kClosed;
-  case kNoAccess:
-  case kNotPermitted:
-  case kNotCapable:
-    return ErrorKind::kDenied;
-  case kNoSpace:
-    return ErrorKind::kNoSpace;
-  case kReadOnlyFileSystem:
-    return ErrorKind::kReadOnly;
-  default:
-    return ErrorKind::kOther;
-  }
-}
-
 WriteResult write(int descriptor, const u8 *bytes, i64 count) {
   Buffer buffer = {bytes, static_cast<u32>(count)};
   u32 written = 0;
   int error = vox_wasi_fd_write(descriptor, &buffer, 1, &written);
   if (error)
-    return {.error = kindOf(error), .code = error};
+    return {.error = errorKindOf<ErrorNumber>(posixError(error)),
+            .code = error};
   return {.count = written};
 }
 

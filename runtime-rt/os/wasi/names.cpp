@@ -1,8 +1,0 @@
-//===- runtime-rt/os/wasi/names.cpp - names as they are -------------------===//
-//
-// Licensed under the Apache License, Version 2.0. See LICENSE.
-//
-//===----------------------------------------------------------------------===//
-#include "runtime-rt/os/names.h"
-
-vox::rt::Str *vox::rt::os::listedName(Str *name) { return name; }
