@@ -8,7 +8,6 @@
 #include "runtime-rt/caps/gate.h"
 #include "runtime-rt/caps/policy.h"
 #include "runtime-rt/core/fault.h"
-#include "runtime-rt/os/clock.h"
 #include "runtime-rt/os/entropy.h"
 #include "runtime-rt/std/bytes.h"
 #include "runtime-rt/std/crypto.h"
@@ -56,18 +55,22 @@ struct Stream {
 
 constinit Stream stream = {};
 
-u64 chooseSeed() {
+/// Numbers that can be foreseen must not pass for random ones.
+u64 chooseSeed(const char *member, const SourceLocation *at) {
   if (vox_policy.isSeeded)
     return vox_policy.seed;
   u8 bytes[8];
-  return os::fillEntropy(bytes, sizeof(bytes))
-             ? read64(bytes)
-             : static_cast<u64>(os::wallNanoseconds());
+  if (os::fillEntropy(bytes, sizeof(bytes)))
+    return read64(bytes);
+  FaultLine line(kInvalidArgument);
+  line.text(member).text(": the system gives no entropy \xe2\x80\x94 seed with "
+                         "--caps random:seed=<n>");
+  line.finish(at);
 }
 
-Random &generator() {
+Random &generator(const char *member, const SourceLocation *at) {
   if (!stream.isReady)
-    stream.generator.seed(chooseSeed());
+    stream.generator.seed(chooseSeed(member, at));
   stream.isReady = true;
   return stream.generator;
 }
@@ -82,7 +85,9 @@ void swapBytes(u8 *a, u8 *b, i64 count) {
 
 } // namespace
 
-u64 nextRandom() { return generator().next(); }
+u64 nextRandom(const char *member, const SourceLocation *at) {
+  return generator(member, at).next();
+}
 
 } // namespace vox::rt
 
@@ -97,35 +102,37 @@ i64 vox_random_int(i64 low, i64 high, const SourceLocation *at) {
     line.finish(at);
   }
   u64 span = static_cast<u64>(high) - static_cast<u64>(low) + 1;
-  return static_cast<i64>(static_cast<u64>(low) + generator().below(span));
+  u64 above = generator("random.int", at).below(span);
+  return static_cast<i64>(static_cast<u64>(low) + above);
 }
 
-double vox_random_float() {
+double vox_random_float(const SourceLocation *at) {
   caps::gate(Capability::kRandom, "random.float");
-  return static_cast<double>(nextRandom() >> 11) * 0x1p-53;
+  return static_cast<double>(nextRandom("random.float", at) >> 11) * 0x1p-53;
 }
 
-List *vox_random_shuffle(const List *list) {
+List *vox_random_shuffle(const List *list, const SourceLocation *at) {
   caps::gate(Capability::kRandom, "random.shuffle");
+  Random &random = generator("random.shuffle", at);
   List *shuffled = copyList(list, list->length);
   i64 stride = elementType(list)->stride;
   for (i64 last = list->length - 1; last > 0; --last) {
-    auto other =
-        static_cast<i64>(generator().below(static_cast<u64>(last) + 1));
+    auto other = static_cast<i64>(random.below(static_cast<u64>(last) + 1));
     swapBytes(shuffled->data() + last * stride,
               shuffled->data() + other * stride, stride);
   }
   return shuffled;
 }
 
-Str *vox_random_bytes_hex(i64 count) {
+Str *vox_random_bytes_hex(i64 count, const SourceLocation *at) {
   caps::gate(Capability::kRandom, "random.bytes_hex");
+  Random &random = generator("random.bytes_hex", at);
   i64 digits = 2 * smaller(larger(count, i64(0)), kMaxInt / 4);
   Str *text = newStr(digits);
   while (text->length + 16 <= digits)
-    text = appendHex(text, nextRandom());
+    text = appendHex(text, random.next());
   if (i64 left = digits - text->length) {
-    Str *last = appendHex(newStr(16), nextRandom());
+    Str *last = appendHex(newStr(16), random.next());
     text = appendBytes(text, last->bytes(), left);
     release(last);
   }

@@ -4,7 +4,8 @@
 //
 // One stream for the whole program: xoshiro256** (Blackman and Vigna, 2018),
 // whose state is the first four outputs of SplitMix64 for the seed. Without a
-// seed from the policy the system's entropy gives one. Not for cryptography.
+// seed from the policy the system's entropy gives one; where there is none,
+// nothing stands in for it. Not for cryptography.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -26,30 +27,33 @@ struct Random {
   u64 below(u64 bound);
 };
 
-/// The next number of the program's stream.
-u64 nextRandom();
+/// The next number of the program's stream. F14 in the name of `member` when it
+/// is unseeded and the system has no entropy.
+u64 nextRandom(const char *member, const SourceLocation *at);
 
 } // namespace vox::rt
 
-/// F14 when the range is empty.
+/// All are F14 when there is no entropy; this one also when the range is empty.
 VOX_BUILTIN("std.random.int(int, int) -> int", "faults", "random", "0",
             "library/random",
             "an int from the first to the second, both "
             "included, each as likely")
 i64 vox_random_int(i64 low, i64 high, const vox::rt::SourceLocation *at);
 
-VOX_BUILTIN("std.random.float() -> float", "", "random", "0", "library/random",
-            "a float from 0 up to, not including, 1")
-double vox_random_float(void);
+VOX_BUILTIN("std.random.float() -> float", "faults", "random", "0",
+            "library/random", "a float from 0 up to, not including, 1")
+double vox_random_float(const vox::rt::SourceLocation *at);
 
 /// Memory: the result.
-VOX_BUILTIN("std.random.shuffle(list[T]) -> list[T]", "", "random",
+VOX_BUILTIN("std.random.shuffle(list[T]) -> list[T]", "faults", "random",
             "elements(0) >> 8", "library/random",
             "the elements in an order of which each is as likely")
-vox::rt::List *vox_random_shuffle(const vox::rt::List *list);
+vox::rt::List *vox_random_shuffle(const vox::rt::List *list,
+                                  const vox::rt::SourceLocation *at);
 
 /// Memory: the result.
-VOX_BUILTIN("std.random.bytes_hex(int) -> str", "", "random",
+VOX_BUILTIN("std.random.bytes_hex(int) -> str", "faults", "random",
             "bytes(result) >> 10", "library/random",
             "so many bytes as hex digits; empty when n <= 0")
-vox::rt::Str *vox_random_bytes_hex(i64 count);
+vox::rt::Str *vox_random_bytes_hex(i64 count,
+                                   const vox::rt::SourceLocation *at);

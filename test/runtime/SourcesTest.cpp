@@ -45,21 +45,22 @@ TEST(random_below_is_fair) {
 TEST(random_from_a_seed) {
   vox_policy.isSeeded = 1;
   vox_policy.seed = 0;
-  CHECK_TEXT(take(vox_random_bytes_hex(16)),
+  CHECK_TEXT(take(vox_random_bytes_hex(16, nullptr)),
              "99ec5f36cb75f2b4bf6e1f784956452a");
   Random same;
   same.seed(0);
   same.next();
   same.next();
-  CHECK_TEXT(take(vox_random_bytes_hex(3)),
+  CHECK_TEXT(take(vox_random_bytes_hex(3, nullptr)),
              take(appendHex(newStr(0), same.next())).substr(0, 6));
-  CHECK(vox_random_float() == static_cast<double>(same.next() >> 11) * 0x1p-53);
+  CHECK(vox_random_float(nullptr) ==
+        static_cast<double>(same.next() >> 11) * 0x1p-53);
   CHECK(vox_random_int(-5, 5, nullptr) == static_cast<i64>(same.below(11)) - 5);
   CHECK_TEXT(take(vox_crypto_uuid()),
              "vox-" + take(appendHex(newStr(0), same.next())) +
                  "-0000000000000000");
   List *list = ints({1, 2, 3, 4, 5});
-  List *shuffled = vox_random_shuffle(list);
+  List *shuffled = vox_random_shuffle(list, nullptr);
   std::vector<i64> expected = {1, 2, 3, 4, 5};
   for (u64 last = 4; last > 0; --last)
     std::swap(expected[last], expected[same.below(last + 1)]);

@@ -1,9 +1,11 @@
 #!/bin/sh
-#===- test/runtime/Inputs/build-program.sh - program.cpp on a pack --------===#
+#===- test/runtime/Inputs/build-program.sh - a program on a pack ----------===#
 #
 # Licensed under the Apache License, Version 2.0. See LICENSE.
 #
-# Usage: build-program.sh LLVM_BIN SOURCE_ROOT PACK OUTPUT archive|bitcode
+# Usage: build-program.sh LLVM_BIN SOURCE_ROOT PACK OUTPUT archive|bitcode [PROGRAM]
+#
+# PROGRAM is another one of this folder.
 #
 # archive   as voxc -O0: the program's object and libvoxrt.a
 # bitcode   as voxc -O2: the program linked with runtime.bc, everything but the
@@ -11,7 +13,7 @@
 #
 #===-----------------------------------------------------------------------===#
 set -e
-llvm=$1 source=$2 pack=$3 output=$4 how=$5
+llvm=$1 source=$2 pack=$3 output=$4 how=$5 name=${6:-program.cpp}
 case $(basename "$pack") in
 x86_64-unknown-linux) target=x86_64-unknown-linux-none march=-march=x86-64 ;;
 aarch64-unknown-linux) target=aarch64-unknown-linux-none march=-mno-outline-atomics ;;
@@ -20,7 +22,7 @@ esac
 flags="--target=$target $march -std=c++20 -O2 -ffreestanding -nostdinc -nostdinc++ -fno-exceptions
   -fno-rtti -ffp-contract=off -fno-stack-protector -fno-asynchronous-unwind-tables -fno-pic -fno-pie
   -ffunction-sections -fdata-sections -Wno-deprecated -I$source"
-program=$source/test/runtime/Inputs/program.cpp
+program=$source/test/runtime/Inputs/$name
 if [ "$how" = archive ]; then
   "$llvm/clang++" $flags -c "$program" -o "$output.o"
 else
