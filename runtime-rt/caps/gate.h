@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "runtime-rt/abi.h"
+#include "runtime-rt/caps/place.h"
 
 namespace vox::rt::caps {
 
@@ -31,19 +31,17 @@ enum class Capability : u8 {
   kCount
 };
 
-/// Which object a path names when its last component is a symbolic link.
-enum class LastLink : u8 {
-  kFollow, ///< what it leads to
-  kKeep    ///< the link itself: stat, remove, rename
-};
-
 /// Returns if the program may; else ends it with status 77. `member` is the
 /// builtin as the program spells it without `std.`: "fs.read_file".
 void gate(Capability capability, const char *member);
 
-/// The same for a file. What it returns (owned by the caller) is the path to
-/// operate on: without `/` or `/.` at its end.
-Str *gatePath(Capability capability, const char *member, const Str *path,
-              LastLink last);
+/// The same for a file; gives the place to operate on. `path` is its spelt path
+/// and outlives it.
+Place gatePath(Capability capability, const char *member, const Str *path,
+               LastLink last);
+
+/// The place of what lies below one that has passed, by names that were found
+/// there. What the program may not touch is not found.
+Place gateBelow(const Place &directory, const Str *names, LastLink last);
 
 } // namespace vox::rt::caps

@@ -2,11 +2,12 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Implemented once per system in os/<name>/files.cpp. Paths end with NUL and
-// use
-// `/`; a relative one begins at a directory that is open, or at the working
-// directory. A call that a signal interrupts is made again. Nothing here
-// allocates, and nothing is open when a call has failed.
+// Implemented once per system in os/<name>/files.cpp. Paths end with NUL and use
+// `/`. Each begins at a base, which is the working directory or a directory that
+// is open; `.` is the base itself. Only at the working directory may a path be
+// absolute: systems would forget any other base, so such a path is refused. A
+// call that a signal interrupts is made again. Nothing here allocates, and
+// nothing is open when a call has failed.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -44,6 +45,11 @@ struct [[nodiscard]] Outcome {
 using Handle = i64;
 inline constexpr Handle kWorkingDirectory = -1; ///< as a base only
 
+/// True where the path would lead elsewhere than below its base.
+inline bool forgetsBase(Handle base, const char *path) {
+  return base != kWorkingDirectory && path[0] == '/';
+}
+
 enum class FileType : u8 { kUnknown, kRegular, kDirectory, kLink, kOther };
 
 struct FileInfo {
@@ -54,7 +60,8 @@ struct FileInfo {
   u64 device, node; ///< name the object together; 0, 0: not known
 };
 
-/// What happens when the last component of a path is a symbolic link.
+/// What happens when the last component of a path is a symbolic link: it is what
+/// it leads to, or itself, which nobody opens as a file or directory.
 enum class Links : u8 { kFollow, kKeep };
 
 enum class OpenMode : u8 {
@@ -65,8 +72,8 @@ enum class OpenMode : u8 {
 };
 
 /// `permissions`: of a file that is created, before the process's mask.
-Outcome openFile(const char *path, OpenMode mode, Links links, u32 permissions,
-                 Handle *file);
+Outcome openFile(Handle base, const char *path, OpenMode mode, Links links,
+                 u32 permissions, Handle *file);
 /// At most `count` bytes; 0 at the end.
 Outcome readFile(Handle file, u8 *bytes, i64 count, i64 *done);
 /// Some of the bytes, at least one.
@@ -104,18 +111,21 @@ Outcome openStream(Handle directory, DirectoryStream *stream);
 Outcome nextEntry(DirectoryStream *stream, Entry *entry);
 void closeStream(DirectoryStream *stream);
 
-Outcome makeDirectory(const char *path);
+Outcome makeDirectory(Handle base, const char *path);
 /// A file or a link; a directory is kIsDirectory.
 Outcome removeFile(Handle base, const char *path);
 /// An empty directory.
 Outcome removeDirectory(Handle base, const char *path);
-Outcome renameFile(const char *from, const char *to);
+Outcome renameFile(Handle fromBase, const char *from, Handle toBase,
+                   const char *to);
 /// The text of a symbolic link, at most `capacity` bytes of it. `*length` is
 /// -1 for what is no link.
-Outcome readLink(const char *path, u8 *text, i64 capacity, i64 *length);
+Outcome readLink(Handle base, const char *path, u8 *text, i64 capacity,
+                 i64 *length);
 /// The absolute path of what a path leads to, without links, if the system
 /// tells it; else `*length` is -1: the links must be followed one by one.
-Outcome resolvedPath(const char *path, u8 *resolved, i64 capacity, i64 *length);
+Outcome resolvedPath(Handle base, const char *path, u8 *resolved, i64 capacity,
+                     i64 *length);
 /// The absolute path of the working directory, at most `capacity` bytes.
 Outcome workingDirectory(u8 *path, i64 capacity, i64 *length);
 

@@ -14,14 +14,14 @@ Str *shownName(const u8 *name, i64 length) {
   return os::listedName(makeUtf8(name, length));
 }
 
-os::FileType typeOfEntry(const os::Entry &entry, const Str *path) {
+os::FileType typeOfEntry(os::Handle directory, const os::Entry &entry) {
   if (entry.type != os::FileType::kUnknown)
     return entry.type;
-  SystemPath system(path);
+  SystemPath name(entry.name, entry.length);
   os::FileInfo info;
-  bool found = system.ok() && os::infoOfPath(os::kWorkingDirectory, system.text,
-                                             os::Links::kKeep, &info)
-                                  .ok();
+  bool found =
+      name.ok() &&
+      os::infoOfPath(directory, name.text, os::Links::kKeep, &info).ok();
   return found ? info.type : os::FileType::kOther;
 }
 

@@ -5,16 +5,17 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "runtime-rt/os/files.h"
-#include "runtime-rt/std/file_error.h"
+#include "runtime-rt/caps/place.h"
 
 namespace vox::rt {
 
 /// A directory that is read entry by entry.
 class Directory {
 public:
-  Directory(const char *path, os::Links links) {
-    outcome = os::openDirectory(os::kWorkingDirectory, path, links, &directory);
+  explicit Directory(const caps::Place &place) : outcome(place.outcome()) {
+    if (outcome.ok())
+      outcome = os::openDirectory(place.base(), place.path(), place.links(),
+                                  &directory);
     isOpen = outcome.ok();
     openStream();
   }
@@ -37,6 +38,9 @@ public:
     return outcome.ok() && entry.name;
   }
 
+  /// The base of what is in it, while `outcome` is ok.
+  os::Handle handle() const { return directory; }
+
   os::Outcome outcome;
   os::Entry entry;
 
@@ -56,7 +60,7 @@ private:
 /// is no text.
 Str *shownName(const u8 *name, i64 length);
 
-/// The type of an entry, asked for by its path where the listing did not say.
-os::FileType typeOfEntry(const os::Entry &entry, const Str *path);
+/// The type of an entry, asked for where the listing did not say.
+os::FileType typeOfEntry(os::Handle directory, const os::Entry &entry);
 
 } // namespace vox::rt

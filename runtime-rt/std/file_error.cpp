@@ -59,21 +59,4 @@ Str *fileError(const Str *path, os::Outcome outcome) {
   return message;
 }
 
-void SystemPath::set(const u8 *path, i64 length) {
-  text[0] = 0;
-  if (length >= kBytes) {
-    outcome = {Failure::kNameTooLong, 0};
-    return;
-  }
-  bool isPath = length > 0;
-  for (i64 index = 0; index < length; ++index)
-    isPath &= path[index] != 0;
-  if (!isPath) {
-    outcome = {Failure::kNotFound, 0};
-    return;
-  }
-  copyBytes(text, path, length);
-  text[length] = 0;
-}
-
 } // namespace vox::rt

@@ -36,20 +36,4 @@ VOX_INLINE void setOutcome(u64 *result, const Str *path, os::Outcome outcome) {
     setErr(result, fileError(path, outcome));
 }
 
-/// A path as systems take it, with NUL behind it. What no system can mean, an
-/// empty path or one with NUL inside, is not found.
-struct SystemPath {
-  static constexpr i64 kBytes = 4096;
-
-  explicit SystemPath(const Str *path) { set(path->bytes(), path->length); }
-  SystemPath(const u8 *path, i64 length) { set(path, length); }
-  bool ok() const { return outcome.ok(); }
-
-  os::Outcome outcome;
-  char text[kBytes];
-
-private:
-  void set(const u8 *path, i64 length);
-};
-
 } // namespace vox::rt

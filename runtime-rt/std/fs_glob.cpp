@@ -18,9 +18,9 @@ namespace vox::rt {
 
 namespace {
 
+using caps::LastLink;
 using os::Failure;
 using os::FileType;
-using os::Links;
 using os::Outcome;
 
 /// No path has more components, and `**` can stand before and behind each.
@@ -104,8 +104,8 @@ private:
 
 class Search {
 public:
-  /// `root` is the prefix of the pattern, or `.` for none.
-  Search(const Pattern &pattern, const Str *shownRoot, const Str *root)
+  /// `root` is the place of the prefix of the pattern, or `.` for none.
+  Search(const Pattern &pattern, const Str *shownRoot, const Place &root)
       : pattern(pattern), shownRoot(shownRoot), root(root),
         stateWords((pattern.count + 63) / 64) {}
   Search(const Search &) = delete;
@@ -201,15 +201,13 @@ private:
     return literal < 0 ? readDirectory(below, states) : lookUp(below, literal);
   }
 
-  Outcome infoOf(const Str *below, Links links, FileType *type) const {
-    Str *real = joinName(root, below->bytes(), below->length);
-    SystemPath system(real);
-    release(real);
-    if (!system.ok())
-      return system.outcome;
+  Outcome infoOf(const Str *below, LastLink last, FileType *type) const {
+    Place place = caps::gateBelow(root, below, last);
+    if (!place.ok())
+      return place.outcome();
     os::FileInfo info;
     Outcome outcome =
-        os::infoOfPath(os::kWorkingDirectory, system.text, links, &info);
+        os::infoOfPath(place.base(), place.path(), place.links(), &info);
     *type = info.type;
     return outcome;
   }
@@ -231,7 +229,8 @@ private:
     }
     FileType type = FileType::kUnknown;
     Outcome outcome = infoOf(
-        path, pattern.mustBeDirectory ? Links::kFollow : Links::kKeep, &type);
+        path, pattern.mustBeDirectory ? LastLink::kFollow : LastLink::kKeep,
+        &type);
     if (outcome.ok() &&
         (!pattern.mustBeDirectory || type == FileType::kDirectory))
       accept(path);
@@ -240,14 +239,9 @@ private:
   }
 
   Outcome readDirectory(const Str *below, const States &states) {
-    Str *real = joinName(root, below->bytes(), below->length);
-    SystemPath system(real);
-    release(real);
-    if (!system.ok())
-      return system.outcome;
-    Directory directory(system.text, Links::kFollow);
+    Directory directory(caps::gateBelow(root, below, LastLink::kFollow));
     while (directory.next())
-      takeEntry(below, states, directory.entry);
+      takeEntry(below, states, directory);
     return isNothing(directory.outcome) ? Outcome() : directory.outcome;
   }
 
@@ -276,7 +270,8 @@ private:
   }
 
   void takeEntry(const Str *below, const States &states,
-                 const os::Entry &entry) {
+                 const Directory &directory) {
+    const os::Entry &entry = directory.entry;
     Str *name = shownName(entry.name, entry.length);
     Step next;
     advance(next, states, spanOf(name));
@@ -287,7 +282,7 @@ private:
     Str *path = joinName(below, entry.name, entry.length);
     bool isLink = false, isDirectory = false;
     if (goesOn || pattern.mustBeDirectory)
-      isDirectory = leadsToDirectory(path, entry, &isLink);
+      isDirectory = leadsToDirectory(path, directory, &isLink);
     if (next.isAccepted && (isDirectory || !pattern.mustBeDirectory))
       accept(path);
     if (!isLink)
@@ -299,13 +294,11 @@ private:
       release(path);
   }
 
-  bool leadsToDirectory(const Str *path, const os::Entry &entry,
+  bool leadsToDirectory(const Str *path, const Directory &directory,
                         bool *isLink) const {
-    FileType type = entry.type;
-    if (type == FileType::kUnknown && !infoOf(path, Links::kKeep, &type).ok())
-      return false;
+    FileType type = typeOfEntry(directory.handle(), directory.entry);
     *isLink = type == FileType::kLink;
-    if (*isLink && !infoOf(path, Links::kFollow, &type).ok())
+    if (*isLink && !infoOf(path, LastLink::kFollow, &type).ok())
       return false;
     return type == FileType::kDirectory;
   }
@@ -323,15 +316,16 @@ private:
   }
 
   void fail(u64 *result, Str *below, Outcome outcome) {
-    Str *path = below->length == 0 ? makeStr(root->bytes(), root->length)
-                                   : shown(below);
+    Str *path =
+        below->length > 0 ? shown(below) : joinName(root.spelt(), nullptr, 0);
     setErr(result, fileError(path, outcome));
     release(path);
     release(below);
   }
 
   const Pattern &pattern;
-  const Str *shownRoot, *root;
+  const Str *shownRoot;
+  const Place &root;
   i64 stateWords;
   List *found = newList(&strListType, 0);
   List *waiting = newList(&strListType, 0); ///< paths from the root
@@ -351,9 +345,9 @@ void search(u64 *result, const Pattern &pattern) {
     root = appendText(newStr(1), ".");
   else
     retain(root);
-  FilePath directory(root, caps::gatePath(caps::Capability::kFsRead, "fs.glob",
-                                          root, caps::LastLink::kFollow));
-  Search(pattern, shown, directory.real).run(result);
+  Place directory = caps::gatePath(caps::Capability::kFsRead, "fs.glob", root,
+                                   LastLink::kFollow);
+  Search(pattern, shown, directory).run(result);
   release(root);
   release(shown);
 }
@@ -366,7 +360,7 @@ using namespace vox::rt;
 
 void vox_fs_glob(u64 *result, const Str *text) {
   caps::gate(caps::Capability::kFsRead, "fs.glob");
-  SystemPath whole(text);
+  SystemPath whole(text->bytes(), text->length);
   if (text->length == 0 || whole.outcome.failure == Failure::kNotFound)
     return setErr(result, fileError(text, {Failure::kNotFound, 0}));
   Pattern pattern(text);

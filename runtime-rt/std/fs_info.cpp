@@ -17,17 +17,16 @@ namespace vox::rt {
 
 namespace {
 
-os::Outcome infoOf(const SystemPath &path, os::Links links,
-                   os::FileInfo *info) {
-  if (!path.ok())
-    return path.outcome;
-  return os::infoOfPath(os::kWorkingDirectory, path.text, links, info);
+os::Outcome infoOf(const Place &place, os::FileInfo *info) {
+  if (!place.ok())
+    return place.outcome();
+  return os::infoOfPath(place.base(), place.path(), place.links(), info);
 }
 
-/// The type of what a path leads to; false if that is nothing.
-bool typeAt(const FilePath &path, os::FileType *type) {
+/// The type of what is at a place; false if that is nothing.
+bool typeAt(const Place &place, os::FileType *type) {
   os::FileInfo info;
-  if (!infoOf(path.system, os::Links::kFollow, &info).ok())
+  if (!infoOf(place, &info).ok())
     return false;
   *type = info.type;
   return true;
@@ -48,34 +47,40 @@ u64 makeRecord(const TypeInfo *boxType, Str *name, Str *path,
   return slotOf(vox_box_new(boxType, fields, 7));
 }
 
+os::Outcome infoOfName(os::Handle directory, const Str *name,
+                       os::FileInfo *info) {
+  SystemPath path(name->bytes(), name->length);
+  if (!path.ok())
+    return path.outcome;
+  return os::infoOfPath(directory, path.text, os::Links::kKeep, info);
+}
+
 /// The records of the names, which are bytes, without those that are gone.
-os::Outcome pushRecords(List **records, const FilePath &directory,
-                        const List *names, const TypeInfo *boxType) {
+os::Outcome pushRecords(List **records, const Place &place,
+                        os::Handle directory, const List *names,
+                        const TypeInfo *boxType) {
   for (i64 index = 0; index < names->length; ++index) {
     auto *name = static_cast<const Str *>(objectIn(words(names)[index]));
-    Str *real = joinName(directory.real, name->bytes(), name->length);
     os::FileInfo info;
-    os::Outcome found = infoOf(SystemPath(real), os::Links::kKeep, &info);
-    release(real);
+    os::Outcome found = infoOfName(directory, name, &info);
     if (found.failure == os::Failure::kNotFound)
       continue;
     if (!found.ok())
       return found;
     Str *text = shownName(name->bytes(), name->length);
-    Str *path = joinName(directory.spelt, text->bytes(), text->length);
+    Str *path = joinName(place.spelt(), text->bytes(), text->length);
     *records = pushWord(*records, makeRecord(boxType, text, path, info));
   }
   return {};
 }
 
-os::Outcome readNames(const FilePath &path, List **names) {
-  if (!path.system.ok())
-    return path.system.outcome;
-  Directory directory(path.system.text, os::Links::kFollow);
+/// The names in a directory in the order of their bytes.
+List *readNames(Directory &directory) {
+  List *names = newList(&strListType, 0);
   while (directory.next())
-    *names = pushWord(
-        *names, slotOf(makeStr(directory.entry.name, directory.entry.length)));
-  return directory.outcome;
+    names = pushWord(
+        names, slotOf(makeStr(directory.entry.name, directory.entry.length)));
+  return vox_list_sort(names, &strType);
 }
 
 } // namespace
@@ -87,31 +92,31 @@ using caps::Capability;
 using caps::LastLink;
 
 i64 vox_fs_exists(const Str *path) {
-  FilePath file(path, caps::gatePath(Capability::kFsRead, "fs.exists", path,
-                                     LastLink::kFollow));
+  Place file =
+      caps::gatePath(Capability::kFsRead, "fs.exists", path, LastLink::kFollow);
   os::FileType type;
   return typeAt(file, &type);
 }
 
 i64 vox_fs_is_file(const Str *path) {
-  FilePath file(path, caps::gatePath(Capability::kFsRead, "fs.is_file", path,
-                                     LastLink::kFollow));
+  Place file = caps::gatePath(Capability::kFsRead, "fs.is_file", path,
+                              LastLink::kFollow);
   os::FileType type;
   return typeAt(file, &type) && type == os::FileType::kRegular;
 }
 
 i64 vox_fs_is_dir(const Str *path) {
-  FilePath file(path, caps::gatePath(Capability::kFsRead, "fs.is_dir", path,
-                                     LastLink::kFollow));
+  Place file =
+      caps::gatePath(Capability::kFsRead, "fs.is_dir", path, LastLink::kFollow);
   os::FileType type;
   return typeAt(file, &type) && type == os::FileType::kDirectory;
 }
 
 void vox_fs_stat(u64 *result, const Str *path, const TypeInfo *type) {
-  FilePath file(path, caps::gatePath(Capability::kFsRead, "fs.stat", path,
-                                     LastLink::kKeep));
+  Place file =
+      caps::gatePath(Capability::kFsRead, "fs.stat", path, LastLink::kKeep);
   os::FileInfo info;
-  os::Outcome found = infoOf(file.system, os::Links::kKeep, &info);
+  os::Outcome found = infoOf(file, &info);
   if (!found.ok())
     return setErr(result, fileError(path, found));
   auto *spelt = const_cast<Str *>(path);
@@ -122,16 +127,16 @@ void vox_fs_stat(u64 *result, const Str *path, const TypeInfo *type) {
 
 void vox_fs_list_dir_detailed(u64 *result, const Str *path,
                               const TypeInfo *type) {
-  FilePath file(path,
-                caps::gatePath(Capability::kFsRead, "fs.list_dir_detailed",
-                               path, LastLink::kFollow));
+  Place file = caps::gatePath(Capability::kFsRead, "fs.list_dir_detailed", path,
+                              LastLink::kFollow);
   const TypeInfo *listType = type->args[0];
-  List *names = newList(&strListType, 0);
-  os::Outcome outcome = readNames(file, &names);
-  names = vox_list_sort(names, &strType);
+  Directory directory(file);
+  List *names = readNames(directory);
   List *records = newList(listType, names->length);
+  os::Outcome outcome = directory.outcome;
   if (outcome.ok())
-    outcome = pushRecords(&records, file, names, listType->args[0]);
+    outcome = pushRecords(&records, file, directory.handle(), names,
+                          listType->args[0]);
   release(names);
   if (outcome.ok())
     return setOk(result, slotOf(records));

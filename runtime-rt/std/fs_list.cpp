@@ -15,10 +15,8 @@ namespace vox::rt {
 
 namespace {
 
-os::Outcome listNames(const FilePath &path, List **names) {
-  if (!path.system.ok())
-    return path.system.outcome;
-  Directory directory(path.system.text, os::Links::kFollow);
+os::Outcome listNames(const Place &place, List **names) {
+  Directory directory(place);
   while (directory.next())
     *names = pushWord(*names, slotOf(shownName(directory.entry.name,
                                                directory.entry.length)));
@@ -28,7 +26,7 @@ os::Outcome listNames(const FilePath &path, List **names) {
 /// Goes down from a directory and collects regular files.
 class Walk {
 public:
-  explicit Walk(const FilePath &root) : root(root) {}
+  explicit Walk(const Place &root) : root(root) {}
   Walk(const Walk &) = delete;
   ~Walk() {
     release(found);
@@ -56,27 +54,24 @@ private:
   /// `below`: the path of the directory from the root. One that is gone by now
   /// has no files.
   os::Outcome readDirectory(const Str *below, bool isRoot) {
-    Str *real = joinName(root.real, below->bytes(), below->length);
-    SystemPath system(real);
-    release(real);
-    if (!system.ok())
-      return system.outcome;
-    Directory directory(system.text,
-                        isRoot ? os::Links::kFollow : os::Links::kKeep);
-    while (directory.next())
-      takeEntry(below, directory.entry);
-    bool isGone = directory.outcome.failure == os::Failure::kNotFound;
-    return isGone && !isRoot ? os::Outcome() : directory.outcome;
+    if (isRoot)
+      return listDirectory(below, root);
+    return listDirectory(below,
+                         caps::gateBelow(root, below, caps::LastLink::kKeep));
   }
 
-  void takeEntry(const Str *below, const os::Entry &entry) {
+  os::Outcome listDirectory(const Str *below, const Place &place) {
+    Directory directory(place);
+    while (directory.next())
+      takeEntry(below, directory);
+    bool isGone = directory.outcome.failure == os::Failure::kNotFound;
+    return isGone && below->length > 0 ? os::Outcome() : directory.outcome;
+  }
+
+  void takeEntry(const Str *below, const Directory &directory) {
+    const os::Entry &entry = directory.entry;
     Str *path = joinName(below, entry.name, entry.length);
-    os::FileType type = entry.type;
-    if (type == os::FileType::kUnknown) {
-      Str *real = joinName(root.real, path->bytes(), path->length);
-      type = typeOfEntry(entry, real);
-      release(real);
-    }
+    os::FileType type = typeOfEntry(directory.handle(), entry);
     if (type == os::FileType::kDirectory)
       waiting = pushWord(waiting, slotOf(path));
     else if (type == os::FileType::kRegular)
@@ -89,7 +84,7 @@ private:
   Str *shown(Str *below) {
     Str *names = shownName(below->bytes(), below->length);
     release(below);
-    Str *path = joinName(root.spelt, names->bytes(), names->length);
+    Str *path = joinName(root.spelt(), names->bytes(), names->length);
     release(names);
     return path;
   }
@@ -100,14 +95,14 @@ private:
     release(path);
   }
 
-  const FilePath &root;
+  const Place &root;
   List *found = newList(&strListType, 0);
   List *waiting = newList(&strListType, 0); ///< paths from the root
 };
 
-void walk(u64 *result, const FilePath &root) {
-  if (!root.system.ok())
-    return setErr(result, fileError(root.spelt, root.system.outcome));
+void walk(u64 *result, const Place &root) {
+  if (!root.ok())
+    return setErr(result, fileError(root.spelt(), root.outcome()));
   Walk(root).run(result);
 }
 
@@ -120,8 +115,8 @@ using caps::Capability;
 using caps::LastLink;
 
 void vox_fs_list_dir(u64 *result, const Str *path) {
-  FilePath file(path, caps::gatePath(Capability::kFsRead, "fs.list_dir", path,
-                                     LastLink::kFollow));
+  Place file = caps::gatePath(Capability::kFsRead, "fs.list_dir", path,
+                              LastLink::kFollow);
   List *names = newList(&strListType, 0);
   os::Outcome outcome = listNames(file, &names);
   if (outcome.ok())
@@ -131,13 +126,13 @@ void vox_fs_list_dir(u64 *result, const Str *path) {
 }
 
 void vox_fs_list_recursive(u64 *result, const Str *path) {
-  FilePath root(path, caps::gatePath(Capability::kFsRead, "fs.list_recursive",
-                                     path, LastLink::kFollow));
+  Place root = caps::gatePath(Capability::kFsRead, "fs.list_recursive", path,
+                              LastLink::kFollow);
   walk(result, root);
 }
 
 void vox_fs_walk(u64 *result, const Str *path) {
-  FilePath root(path, caps::gatePath(Capability::kFsRead, "fs.walk", path,
-                                     LastLink::kFollow));
+  Place root =
+      caps::gatePath(Capability::kFsRead, "fs.walk", path, LastLink::kFollow);
   walk(result, root);
 }

@@ -2,6 +2,9 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
+// A file is opened by its caps::Place, never by a text: texts are joined for
+// messages, for results and for what is asked of the gate again.
+//
 //===----------------------------------------------------------------------===//
 #pragma once
 
@@ -10,18 +13,7 @@
 
 namespace vox::rt {
 
-/// A path as the program spells it, and the one to operate on.
-struct FilePath {
-  /// `real` (consumed) is what the gate returned for `spelt`.
-  FilePath(const Str *spelt, Str *real)
-      : spelt(spelt), real(real), system(real) {}
-  FilePath(const FilePath &) = delete;
-  ~FilePath() { release(real); }
-
-  const Str *spelt;
-  Str *real;
-  SystemPath system;
-};
+using caps::Place;
 
 /// `directory` (consumed), one `/` unless it ends with one, and the name, if
 /// there is one.

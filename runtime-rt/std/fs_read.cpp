@@ -83,29 +83,30 @@ bool normalise(Str *text) {
 
 /// The text of the whole file; `lead` is in front of the complaint that it is
 /// none.
-void readText(u64 *result, const FilePath &path, bool normalised, Text lead) {
+void readText(u64 *result, const Place &place, bool normalised, Text lead) {
   Str *text;
-  os::Outcome outcome = readBytes(path, &text);
+  os::Outcome outcome = readBytes(place, &text);
   if (!outcome.ok())
-    return setErr(result, fileError(path.spelt, outcome));
+    return setErr(result, fileError(place.spelt(), outcome));
   bool isText =
       normalised ? normalise(text) : isUtf8(text->bytes(), text->length);
   if (isText)
     return setOk(result, slotOf(text));
   release(text);
-  Str *message = appendText(newStr(path.spelt->length + 32), lead);
-  message = appendBytes(message, path.spelt->bytes(), path.spelt->length);
+  const Str *path = place.spelt();
+  Str *message = appendText(newStr(path->length + 32), lead);
+  message = appendBytes(message, path->bytes(), path->length);
   setErr(result, appendText(message, kInvalid));
 }
 
 } // namespace
 
-os::Outcome readBytes(const FilePath &path, Str **text) {
-  if (!path.system.ok())
-    return path.system.outcome;
+os::Outcome readBytes(const Place &place, Str **text) {
+  if (!place.ok())
+    return place.outcome();
   os::Handle file;
-  os::Outcome outcome = os::openFile(path.system.text, os::OpenMode::kRead,
-                                     os::Links::kFollow, 0, &file);
+  os::Outcome outcome = os::openFile(
+      place.base(), place.path(), os::OpenMode::kRead, place.links(), 0, &file);
   if (!outcome.ok())
     return outcome;
   os::FileInfo info;
@@ -126,25 +127,25 @@ using caps::Capability;
 using caps::LastLink;
 
 void vox_fs_read(u64 *result, const Str *path) {
-  FilePath file(path, caps::gatePath(Capability::kFsRead, "fs.read", path,
-                                     LastLink::kFollow));
+  Place file =
+      caps::gatePath(Capability::kFsRead, "fs.read", path, LastLink::kFollow);
   readText(result, file, true, "");
 }
 
 void vox_fs_read_file(u64 *result, const Str *path) {
-  FilePath file(path, caps::gatePath(Capability::kFsRead, "fs.read_file", path,
-                                     LastLink::kFollow));
+  Place file = caps::gatePath(Capability::kFsRead, "fs.read_file", path,
+                              LastLink::kFollow);
   readText(result, file, true, "");
 }
 
 void vox_fs_read_to_string(u64 *result, const Str *path) {
-  FilePath file(path, caps::gatePath(Capability::kFsRead, "fs.read_to_string",
-                                     path, LastLink::kFollow));
+  Place file = caps::gatePath(Capability::kFsRead, "fs.read_to_string", path,
+                              LastLink::kFollow);
   readText(result, file, true, "");
 }
 
 void vox_fs_read_bytes(u64 *result, const Str *path) {
-  FilePath file(path, caps::gatePath(Capability::kFsRead, "fs.read_bytes", path,
-                                     LastLink::kFollow));
+  Place file = caps::gatePath(Capability::kFsRead, "fs.read_bytes", path,
+                              LastLink::kFollow);
   readText(result, file, false, "read_bytes: ");
 }

@@ -11,10 +11,10 @@ namespace vox::rt {
 
 /// The bytes of a file, which need not be UTF-8 yet. `*text` is set, and then
 /// owned, when that succeeds. Memory: the bytes.
-os::Outcome readBytes(const FilePath &path, Str **text);
+os::Outcome readBytes(const Place &place, Str **text);
 
 /// Makes or replaces a file with these bytes.
-os::Outcome writeBytes(const FilePath &path, const u8 *bytes, i64 count,
+os::Outcome writeBytes(const Place &place, const u8 *bytes, i64 count,
                        os::OpenMode mode);
 
 } // namespace vox::rt

@@ -37,8 +37,8 @@ constexpr u8 kIsFile = 'f', kIsDirectory = 'd';
 
 class Removal {
 public:
-  explicit Removal(const FilePath &root)
-      : root(root), path(joinName(root.spelt, nullptr, 0)) {}
+  explicit Removal(const Place &root)
+      : root(root), path(joinName(root.spelt(), nullptr, 0)) {}
   Removal(const Removal &) = delete;
   ~Removal() {
     while (depth() > 0)
@@ -63,21 +63,20 @@ private:
   Frame &top() { return frameAt(depth() - 1); }
 
   Outcome removeRoot() {
-    if (!root.system.ok())
-      return root.system.outcome;
-    const char *text = root.system.text;
+    if (!root.ok())
+      return root.outcome();
     os::FileInfo info;
     Outcome found =
-        os::infoOfPath(os::kWorkingDirectory, text, os::Links::kKeep, &info);
+        os::infoOfPath(root.base(), root.path(), os::Links::kKeep, &info);
     if (!found.ok())
       return found;
     if (info.type == os::FileType::kLink)
-      return os::removeFile(os::kWorkingDirectory, text);
+      return os::removeFile(root.base(), root.path());
     if (info.type != os::FileType::kDirectory)
       return {Failure::kNotDirectory, 0};
     if (isInUse(info))
       return {Failure::kBusy, 0};
-    Outcome outcome = enter(os::kWorkingDirectory, text);
+    Outcome outcome = enter(root.base(), root.path());
     while (outcome.ok() && depth() > 0)
       outcome = step();
     return outcome;
@@ -86,13 +85,13 @@ private:
   /// The root of the file system, and what is named as the working directory or
   /// one above something.
   bool isInUse(const os::FileInfo &info) const {
-    const u8 *end = root.real->bytes() + root.real->length, *at = end;
-    while (at > root.real->bytes() && at[-1] != '/')
+    const char *end = root.path() + root.pathLength(), *at = end;
+    while (at > root.path() && at[-1] != '/')
       --at;
-    if (at == end ||
-        os::isSelfOrParent(reinterpret_cast<const char *>(at), end - at))
+    if (at == end || os::isSelfOrParent(at, end - at))
       return true;
     os::FileInfo top;
+    // detlint: base: only to know it
     return os::infoOfPath(os::kWorkingDirectory, "/", os::Links::kFollow, &top)
                .ok() &&
            top.device == info.device && top.node == info.node &&
@@ -123,28 +122,14 @@ private:
     while (directory.next()) {
       const os::Entry &entry = directory.entry;
       Str *name = newStr(entry.length + 1);
-      name = appendBytes(name,
-                         markOf(frame->directory, entry) == kIsDirectory
-                             ? &kIsDirectory
-                             : &kIsFile,
-                         1);
+      bool isDirectory =
+          typeOfEntry(frame->directory, entry) == os::FileType::kDirectory;
+      name = appendBytes(name, isDirectory ? &kIsDirectory : &kIsFile, 1);
       names =
           pushWord(names, slotOf(appendBytes(name, entry.name, entry.length)));
     }
     frame->names = slotOf(names);
     return directory.outcome;
-  }
-
-  static u8 markOf(Handle directory, const os::Entry &entry) {
-    os::FileType type = entry.type;
-    os::FileInfo info;
-    if (type == os::FileType::kUnknown) {
-      SystemPath name(entry.name, entry.length);
-      if (name.ok() &&
-          os::infoOfPath(directory, name.text, os::Links::kKeep, &info).ok())
-        type = info.type;
-    }
-    return type == os::FileType::kDirectory ? kIsDirectory : kIsFile;
   }
 
   /// At most so many directories stay open: the uppermost is closed.
@@ -195,7 +180,7 @@ private:
   Outcome leave() {
     if (depth() == 1) {
       dropFrame();
-      return os::removeDirectory(os::kWorkingDirectory, root.system.text);
+      return os::removeDirectory(root.base(), root.path());
     }
     Outcome outcome = openAgain(frameAt(depth() - 2), top().directory);
     if (!outcome.ok())
@@ -228,7 +213,7 @@ private:
     return outcome;
   }
 
-  const FilePath &root;
+  const Place &root;
   Str *path; ///< of what is at hand
   List *frames = newList(&intListType, 0);
   i64 firstOpen = 0;
@@ -241,8 +226,7 @@ private:
 using namespace vox::rt;
 
 void vox_fs_remove_dir_all(u64 *result, const Str *path) {
-  FilePath root(path,
-                caps::gatePath(caps::Capability::kFsWrite, "fs.remove_dir_all",
-                               path, caps::LastLink::kKeep));
+  Place root = caps::gatePath(caps::Capability::kFsWrite, "fs.remove_dir_all",
+                              path, caps::LastLink::kKeep);
   Removal(root).run(result);
 }

@@ -33,7 +33,9 @@ Outcome workingDirectory(Str **path) {
 /// Walks a path that is known to lead somewhere.
 class Walker {
 public:
-  explicit Walker(const Str *path) : rest(joinName(path, nullptr, 0)) {}
+  explicit Walker(const Place &place)
+      : rest(makeStr(reinterpret_cast<const u8 *>(place.path()),
+                     place.pathLength())) {}
   Walker(const Walker &) = delete;
   ~Walker() {
     release(done);
@@ -96,13 +98,14 @@ private:
   Outcome takeName(const u8 *name, i64 length) {
     done = appendText(done, "/");
     done = appendBytes(done, name, length);
-    SystemPath path(done);
+    SystemPath path(done->bytes(), done->length);
     if (!path.ok())
       return path.outcome;
     u8 target[SystemPath::kBytes];
     i64 targetLength;
-    Outcome outcome =
-        os::readLink(path.text, target, sizeof(target), &targetLength);
+    // detlint: base: the place is one of the working directory
+    Outcome outcome = os::readLink(os::kWorkingDirectory, path.text, target,
+                                   sizeof(target), &targetLength);
     return outcome.ok() && targetLength >= 0 ? follow(target, targetLength)
                                              : outcome;
   }
@@ -131,31 +134,39 @@ private:
   int links = 0;
 };
 
-Outcome resolve(const FilePath &path, Str **resolved) {
-  if (!path.system.ok())
-    return path.system.outcome;
+/// The path of a place in which the gate has followed all links.
+Str *followedPath(const Place &place) {
+  bool isBase = place.pathLength() == 1 && place.path()[0] == '.';
+  return joinName(place.basePath(), reinterpret_cast<const u8 *>(place.path()),
+                  isBase ? 0 : place.pathLength());
+}
+
+Outcome resolve(const Place &place, Str **resolved) {
+  if (!place.ok())
+    return place.outcome();
   os::FileInfo info;
-  Outcome outcome = os::infoOfPath(os::kWorkingDirectory, path.system.text,
-                                   os::Links::kFollow, &info);
+  Outcome outcome =
+      os::infoOfPath(place.base(), place.path(), place.links(), &info);
   u8 bytes[SystemPath::kBytes];
   i64 length = -1;
   if (outcome.ok())
-    outcome = os::resolvedPath(path.system.text, bytes, sizeof(bytes), &length);
+    outcome = os::resolvedPath(place.base(), place.path(), bytes, sizeof(bytes),
+                               &length);
   if (!outcome.ok())
     return outcome;
-  if (length < 0)
-    return Walker(path.real).run(resolved);
-  *resolved = makeStr(bytes, length);
+  if (length < 0 && !place.basePath())
+    return Walker(place).run(resolved);
+  *resolved = length < 0 ? followedPath(place) : makeStr(bytes, length);
   return {};
 }
 
-void setResolved(u64 *result, const FilePath &path) {
+void setResolved(u64 *result, const Place &place) {
   Str *resolved;
-  Outcome outcome = resolve(path, &resolved);
+  Outcome outcome = resolve(place, &resolved);
   if (outcome.ok())
     setOk(result, slotOf(repairUtf8(resolved)));
   else
-    setErr(result, fileError(path.spelt, outcome));
+    setErr(result, fileError(place.spelt(), outcome));
 }
 
 } // namespace
@@ -167,14 +178,14 @@ using caps::Capability;
 using caps::LastLink;
 
 void vox_fs_canonicalize(u64 *result, const Str *path) {
-  FilePath file(path, caps::gatePath(Capability::kFsRead, "fs.canonicalize",
-                                     path, LastLink::kFollow));
+  Place file = caps::gatePath(Capability::kFsRead, "fs.canonicalize", path,
+                              LastLink::kFollow);
   setResolved(result, file);
 }
 
 void vox_path_resolve(u64 *result, const Str *path) {
-  FilePath file(path, caps::gatePath(Capability::kFsRead, "path.resolve", path,
-                                     LastLink::kFollow));
+  Place file = caps::gatePath(Capability::kFsRead, "path.resolve", path,
+                              LastLink::kFollow);
   setResolved(result, file);
 }
 

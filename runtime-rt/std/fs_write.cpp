@@ -31,16 +31,16 @@ os::Outcome closeAfter(os::Handle file, os::Outcome outcome) {
   return outcome.ok() ? closed : outcome;
 }
 
-void write(u64 *result, const FilePath &path, const Str *text,
+void write(u64 *result, const Place &place, const Str *text,
            os::OpenMode mode) {
-  setOutcome(result, path.spelt,
-             writeBytes(path, text->bytes(), text->length, mode));
+  setOutcome(result, place.spelt(),
+             writeBytes(place, text->bytes(), text->length, mode));
 }
 
 /// One file's contents over another's.
 class Copy {
 public:
-  Copy(const FilePath &from, const FilePath &to) : from(from), to(to) {}
+  Copy(const Place &from, const Place &to) : from(from), to(to) {}
   Copy(const Copy &) = delete;
   ~Copy() {
     if (hasSource)
@@ -48,7 +48,7 @@ public:
   }
 
   void run(u64 *result) {
-    const Str *at = from.spelt;
+    const Str *at = from.spelt();
     os::Outcome outcome = openSource();
     if (outcome.ok())
       outcome = copyTo(&at);
@@ -57,10 +57,11 @@ public:
 
 private:
   os::Outcome openSource() {
-    if (!from.system.ok())
-      return from.system.outcome;
-    os::Outcome outcome = os::openFile(from.system.text, os::OpenMode::kRead,
-                                       os::Links::kFollow, 0, &source);
+    if (!from.ok())
+      return from.outcome();
+    os::Outcome outcome =
+        os::openFile(from.base(), from.path(), os::OpenMode::kRead,
+                     from.links(), 0, &source);
     hasSource = outcome.ok();
     if (outcome.ok())
       outcome = os::infoOfHandle(source, &info);
@@ -72,33 +73,31 @@ private:
   /// A link is replaced by a file, not written through. The file itself is
   /// emptied only when it is known not to be the source.
   os::Outcome openTarget(os::Handle *target) {
-    if (!to.system.ok())
-      return to.system.outcome;
-    const char *path = to.system.text;
+    if (!to.ok())
+      return to.outcome();
     os::FileInfo old;
     bool isThere =
-        os::infoOfPath(os::kWorkingDirectory, path, os::Links::kKeep, &old)
-            .ok();
+        os::infoOfPath(to.base(), to.path(), os::Links::kKeep, &old).ok();
     isSame = isThere && old.node == info.node && old.device == info.device &&
              (info.node || info.device);
     if (isSame)
       return {};
     os::OpenMode mode = os::OpenMode::kTruncate;
     if (isThere && old.type == os::FileType::kLink) {
-      os::Outcome removed = os::removeFile(os::kWorkingDirectory, path);
+      os::Outcome removed = os::removeFile(to.base(), to.path());
       if (!removed.ok())
         return removed;
       mode = os::OpenMode::kCreateNew;
     }
-    return os::openFile(path, mode, os::Links::kKeep, info.permissions & 0777,
-                        target);
+    return os::openFile(to.base(), to.path(), mode, os::Links::kKeep,
+                        info.permissions & 0777, target);
   }
 
   /// `at` becomes the path that an error is about.
   os::Outcome copyTo(const Str **at) {
     os::Handle target;
     os::Outcome outcome = openTarget(&target);
-    *at = to.spelt;
+    *at = to.spelt();
     if (!outcome.ok() || isSame)
       return outcome;
     outcome = copyContents(target, at);
@@ -114,7 +113,7 @@ private:
       os::Outcome outcome =
           os::readFile(source, buffer, sizeof(buffer), &count);
       if (!outcome.ok())
-        *at = from.spelt;
+        *at = from.spelt();
       if (!outcome.ok() || count == 0)
         return outcome;
       outcome = writeAll(target, buffer, count);
@@ -123,7 +122,7 @@ private:
     }
   }
 
-  const FilePath &from, &to;
+  const Place &from, &to;
   os::Handle source;
   os::FileInfo info;
   bool hasSource = false, isSame = false;
@@ -131,13 +130,13 @@ private:
 
 } // namespace
 
-os::Outcome writeBytes(const FilePath &path, const u8 *bytes, i64 count,
+os::Outcome writeBytes(const Place &place, const u8 *bytes, i64 count,
                        os::OpenMode mode) {
-  if (!path.system.ok())
-    return path.system.outcome;
+  if (!place.ok())
+    return place.outcome();
   os::Handle file;
-  os::Outcome outcome =
-      os::openFile(path.system.text, mode, os::Links::kFollow, kNewFile, &file);
+  os::Outcome outcome = os::openFile(place.base(), place.path(), mode,
+                                     place.links(), kNewFile, &file);
   if (!outcome.ok())
     return outcome;
   return closeAfter(file, writeAll(file, bytes, count));
@@ -151,33 +150,33 @@ using caps::LastLink;
 using os::OpenMode;
 
 void vox_fs_write(u64 *result, const Str *path, const Str *text) {
-  FilePath file(path, caps::gatePath(Capability::kFsWrite, "fs.write", path,
-                                     LastLink::kFollow));
+  Place file =
+      caps::gatePath(Capability::kFsWrite, "fs.write", path, LastLink::kFollow);
   write(result, file, text, OpenMode::kTruncate);
 }
 
 void vox_fs_write_file(u64 *result, const Str *path, const Str *text) {
-  FilePath file(path, caps::gatePath(Capability::kFsWrite, "fs.write_file",
-                                     path, LastLink::kFollow));
+  Place file = caps::gatePath(Capability::kFsWrite, "fs.write_file", path,
+                              LastLink::kFollow);
   write(result, file, text, OpenMode::kTruncate);
 }
 
 void vox_fs_write_to_file(u64 *result, const Str *path, const Str *text) {
-  FilePath file(path, caps::gatePath(Capability::kFsWrite, "fs.write_to_file",
-                                     path, LastLink::kFollow));
+  Place file = caps::gatePath(Capability::kFsWrite, "fs.write_to_file", path,
+                              LastLink::kFollow);
   write(result, file, text, OpenMode::kTruncate);
 }
 
 void vox_fs_append(u64 *result, const Str *path, const Str *text) {
-  FilePath file(path, caps::gatePath(Capability::kFsWrite, "fs.append", path,
-                                     LastLink::kFollow));
+  Place file = caps::gatePath(Capability::kFsWrite, "fs.append", path,
+                              LastLink::kFollow);
   write(result, file, text, OpenMode::kAppend);
 }
 
 void vox_fs_copy(u64 *result, const Str *from, const Str *to) {
-  FilePath source(from, caps::gatePath(Capability::kFsRead, "fs.copy", from,
-                                       LastLink::kFollow));
-  FilePath target(
-      to, caps::gatePath(Capability::kFsWrite, "fs.copy", to, LastLink::kKeep));
+  Place source =
+      caps::gatePath(Capability::kFsRead, "fs.copy", from, LastLink::kFollow);
+  Place target =
+      caps::gatePath(Capability::kFsWrite, "fs.copy", to, LastLink::kKeep);
   Copy(source, target).run(result);
 }

@@ -80,17 +80,17 @@ const Format &formatOf(const Str *path) {
 }
 
 /// The text of a file as it is; null, and an Err in `result`, for none.
-Str *readWhole(u64 *result, const FilePath &path) {
+Str *readWhole(u64 *result, const Place &place) {
   Str *text;
-  os::Outcome outcome = readBytes(path, &text);
+  os::Outcome outcome = readBytes(place, &text);
   if (!outcome.ok()) {
-    setErr(result, fileError(path.spelt, outcome));
+    setErr(result, fileError(place.spelt(), outcome));
     return nullptr;
   }
   if (isUtf8(text->bytes(), text->length))
     return text;
   release(text);
-  Str *message = makeStr(path.spelt->bytes(), path.spelt->length);
+  Str *message = makeStr(place.spelt()->bytes(), place.spelt()->length);
   setErr(result, appendText(message, ": invalid UTF-8"));
   return nullptr;
 }
@@ -104,8 +104,8 @@ using caps::Capability;
 using caps::LastLink;
 
 void vox_io_open(u64 *result, const Str *path) {
-  FilePath file(path, caps::gatePath(Capability::kFsRead, "io.open", path,
-                                     LastLink::kFollow));
+  Place file =
+      caps::gatePath(Capability::kFsRead, "io.open", path, LastLink::kFollow);
   result[2] = 0;
   Str *text = readWhole(result, file);
   if (!text)
@@ -121,8 +121,8 @@ void vox_io_open(u64 *result, const Str *path) {
 }
 
 void vox_io_save(u64 *result, const Str *path, const u64 *json) {
-  FilePath file(path, caps::gatePath(Capability::kFsWrite, "io.save", path,
-                                     LastLink::kFollow));
+  Place file =
+      caps::gatePath(Capability::kFsWrite, "io.save", path, LastLink::kFollow);
   Str *text;
   if (Str *problem = formatOf(path).render(&text, json))
     return setErr(result, problem);

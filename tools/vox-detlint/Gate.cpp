@@ -5,7 +5,8 @@
 // A builtin with a capability class begins with calls of the gate, each the
 // first call of its own statement, with the builtin's name and class. One that
 // writes to a file may ask to read another one first. A file that the builtin
-// is given goes through gatePath.
+// is given goes through gatePath, and is then used where the gate has found it:
+// the library never begins at the working directory again.
 //
 //===----------------------------------------------------------------------===//
 #include "tools/vox-bindgen/CapabilityClasses.h"
@@ -140,7 +141,24 @@ private:
 
 } // namespace
 
+static void addBaseRule(Rules &rules) {
+  rules.add(
+      declRefExpr(to(varDecl(hasName("::vox::rt::os::kWorkingDirectory"))))
+          .bind("base"),
+      [&](const Rules::Result &result) {
+        const SourceManager &sources = *result.SourceManager;
+        SourceLocation at =
+            result.Nodes.getNodeAs<DeclRefExpr>("base")->getLocation();
+        if (llvm::StringRef(rules.findings.fileOf(sources, at))
+                .starts_with("runtime-rt/std/"))
+          rules.findings.report(
+              sources, at, "base",
+              "begins at the working directory instead of at a caps::Place");
+      });
+}
+
 void vox::detlint::addGateRule(Rules &rules, GatedBuiltins &builtins) {
+  addBaseRule(rules);
   rules.add(
       functionDecl(hasAttr(attr::Annotate)).bind("function"),
       [&](const Rules::Result &result) {

@@ -95,7 +95,7 @@ private:
 void addNumberRules(Rules &rules);
 /// char-sign, pointer-width, byte-order.
 void addLayoutRules(Rules &rules);
-/// gate. The set holds the symbols of gated builtins that are declared and not
+/// gate, base. The set holds the symbols of gated builtins that are declared and not
 /// defined so far.
 struct GatedBuiltins {
   std::set<std::string> defined;

@@ -44,13 +44,23 @@ int baseOf(Handle base) {
                                    : static_cast<int>(base);
 }
 
+/// The result of `call` with the descriptor of the base.
+template <typename Call>
+long at(Handle base, const char *path, Call call) {
+  if (!forgetsBase(base, path))
+    return persist([&] { return call(baseOf(base)); });
+  *__error() = kEacces;
+  return -1;
+}
+
 Outcome openAt(Handle base, const char *path, int flags, Links links,
                u32 permissions, Handle *handle) {
   flags |= kOpenNoTerminal | kOpenCloseOnExec;
   if (links == Links::kKeep)
     flags |= kOpenNoFollow;
-  long result =
-      persist([&] { return openat(baseOf(base), path, flags, permissions); });
+  long result = at(base, path, [&](int below) {
+    return openat(below, path, flags, permissions);
+  });
   *handle = result;
   return outcomeOf(result);
 }
@@ -85,8 +95,8 @@ Outcome readStatus(long result, const FileStatus &status, FileInfo *info) {
 
 } // namespace
 
-Outcome openFile(const char *path, OpenMode mode, Links links, u32 permissions,
-                 Handle *file) {
+Outcome openFile(Handle base, const char *path, OpenMode mode, Links links,
+                 u32 permissions, Handle *file) {
   int flags = 0;
   switch (mode) {
   case OpenMode::kRead:
@@ -101,7 +111,7 @@ Outcome openFile(const char *path, OpenMode mode, Links links, u32 permissions,
     flags = kOpenWrite | kOpenCreate | kOpenExclusive;
     break;
   }
-  return openAt(kWorkingDirectory, path, flags, links, permissions, file);
+  return openAt(base, path, flags, links, permissions, file);
 }
 
 Outcome readFile(Handle file, u8 *bytes, i64 count, i64 *done) {
@@ -140,7 +150,10 @@ Outcome infoOfHandle(Handle file, FileInfo *info) {
 Outcome infoOfPath(Handle base, const char *path, Links links, FileInfo *info) {
   FileStatus status;
   int flags = links == Links::kKeep ? kAtNoFollow : 0;
-  return readStatus(fstatat(baseOf(base), path, &status, flags), status, info);
+  long result = at(base, path, [&](int below) {
+    return fstatat(below, path, &status, flags);
+  });
+  return readStatus(result, status, info);
 }
 
 Outcome openDirectory(Handle base, const char *path, Links links,
@@ -183,13 +196,15 @@ Outcome nextEntry(DirectoryStream *stream, Entry *entry) {
 
 void closeStream(DirectoryStream *stream) { closedir(stream->state); }
 
-Outcome makeDirectory(const char *path) {
-  return outcomeOf(persist([&] { return mkdir(path, 0777); }));
+Outcome makeDirectory(Handle base, const char *path) {
+  return outcomeOf(
+      at(base, path, [&](int below) { return mkdirat(below, path, 0777); }));
 }
 
 /// A directory is not permitted to go this way, which says too little.
 Outcome removeFile(Handle base, const char *path) {
-  Outcome removed = outcomeOf(unlinkat(baseOf(base), path, 0));
+  Outcome removed = outcomeOf(
+      at(base, path, [&](int below) { return unlinkat(below, path, 0); }));
   FileInfo info;
   if (removed.code == kEperm &&
       infoOfPath(base, path, Links::kKeep, &info).ok() &&
@@ -199,20 +214,30 @@ Outcome removeFile(Handle base, const char *path) {
 }
 
 Outcome removeDirectory(Handle base, const char *path) {
-  return outcomeOf(unlinkat(baseOf(base), path, kAtRemoveDirectory));
+  return outcomeOf(at(base, path, [&](int below) {
+    return unlinkat(below, path, kAtRemoveDirectory);
+  }));
 }
 
-Outcome renameFile(const char *from, const char *to) {
-  return outcomeOf(rename(from, to));
+Outcome renameFile(Handle fromBase, const char *from, Handle toBase,
+                   const char *to) {
+  return outcomeOf(at(fromBase, from, [&](int fromBelow) {
+    return at(toBase, to, [&](int toBelow) {
+      return renameat(fromBelow, from, toBelow, to);
+    });
+  }));
 }
 
-Outcome readLink(const char *path, u8 *text, i64 capacity, i64 *length) {
-  *length = readlink(path, reinterpret_cast<char *>(text),
-                     static_cast<usize>(capacity));
+Outcome readLink(Handle base, const char *path, u8 *text, i64 capacity,
+                 i64 *length) {
+  *length = at(base, path, [&](int below) {
+    return readlinkat(below, path, reinterpret_cast<char *>(text),
+                      static_cast<usize>(capacity));
+  });
   return *length < 0 && *__error() == kEinval ? Outcome() : outcomeOf(*length);
 }
 
-Outcome resolvedPath(const char *, u8 *, i64, i64 *length) {
+Outcome resolvedPath(Handle, const char *, u8 *, i64, i64 *length) {
   *length = -1;
   return {};
 }

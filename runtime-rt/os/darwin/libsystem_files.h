@@ -66,9 +66,9 @@ int fstatat(int base, const char *path, vox::rt::darwin::FileStatus *status,
 void *fdopendir(int descriptor) VOX_INODE64("fdopendir");
 vox::rt::darwin::DirectoryRecord *readdir(void *stream) VOX_INODE64("readdir");
 int closedir(void *stream);
-int mkdir(const char *path, unsigned short mode);
+int mkdirat(int base, const char *path, unsigned short mode);
 int unlinkat(int base, const char *path, int flags);
-int rename(const char *from, const char *to);
-long readlink(const char *path, char *text, usize capacity);
+int renameat(int fromBase, const char *from, int toBase, const char *to);
+long readlinkat(int base, const char *path, char *text, usize capacity);
 char *getcwd(char *path, usize capacity);
 }

@@ -48,12 +48,20 @@ long baseOf(Handle base) {
                                    : static_cast<long>(base);
 }
 
+/// A call whose first arguments are a base and a path.
+long callAt(long number, Handle base, const char *path, long c = 0, long d = 0,
+            long e = 0) {
+  if (forgetsBase(base, path))
+    return -kEacces;
+  return call(number, baseOf(base), pointer(path), c, d, e);
+}
+
 Outcome openAt(Handle base, const char *path, long flags, Links links,
                u32 permissions, Handle *handle) {
   flags |= kOpenNoTerminal | kOpenCloseOnExec;
   if (links == Links::kKeep)
     flags |= kOpenNoFollow;
-  long result = call(kOpenat, baseOf(base), pointer(path), flags, permissions);
+  long result = callAt(kOpenat, base, path, flags, permissions);
   *handle = result;
   return outcomeOf(result);
 }
@@ -91,11 +99,10 @@ FileType typeOf(u32 mode) {
   }
 }
 
-Outcome infoAt(long base, const char *path, long flags, FileInfo *info) {
+Outcome infoAt(Handle base, const char *path, long flags, FileInfo *info) {
   constexpr long kBasic = 0x7ff;
   Status status;
-  long result =
-      call(kStatx, base, pointer(path), flags, kBasic, pointer(&status));
+  long result = callAt(kStatx, base, path, flags, kBasic, pointer(&status));
   if (isError(result))
     return outcomeOf(result);
   i64 size = static_cast<i64>(status.size);
@@ -111,8 +118,8 @@ Outcome infoAt(long base, const char *path, long flags, FileInfo *info) {
 
 } // namespace
 
-Outcome openFile(const char *path, OpenMode mode, Links links, u32 permissions,
-                 Handle *file) {
+Outcome openFile(Handle base, const char *path, OpenMode mode, Links links,
+                 u32 permissions, Handle *file) {
   long flags = 0;
   switch (mode) {
   case OpenMode::kRead:
@@ -127,7 +134,7 @@ Outcome openFile(const char *path, OpenMode mode, Links links, u32 permissions,
     flags = kOpenWrite | kOpenCreate | kOpenExclusive;
     break;
   }
-  return openAt(kWorkingDirectory, path, flags, links, permissions, file);
+  return openAt(base, path, flags, links, permissions, file);
 }
 
 Outcome readFile(Handle file, u8 *bytes, i64 count, i64 *done) {
@@ -157,8 +164,7 @@ Outcome infoOfHandle(Handle file, FileInfo *info) {
 }
 
 Outcome infoOfPath(Handle base, const char *path, Links links, FileInfo *info) {
-  return infoAt(baseOf(base), path, links == Links::kKeep ? kAtNoFollow : 0,
-                info);
+  return infoAt(base, path, links == Links::kKeep ? kAtNoFollow : 0, info);
 }
 
 Outcome openDirectory(Handle base, const char *path, Links links,
@@ -213,32 +219,34 @@ Outcome nextEntry(DirectoryStream *stream, Entry *entry) {
 
 void closeStream(DirectoryStream *) {}
 
-Outcome makeDirectory(const char *path) {
-  return outcomeOf(call(kMkdirat, kAtWorkingDirectory, pointer(path), 0777));
+Outcome makeDirectory(Handle base, const char *path) {
+  return outcomeOf(callAt(kMkdirat, base, path, 0777));
 }
 
 Outcome removeFile(Handle base, const char *path) {
-  return outcomeOf(call(kUnlinkat, baseOf(base), pointer(path), 0));
+  return outcomeOf(callAt(kUnlinkat, base, path, 0));
 }
 
 Outcome removeDirectory(Handle base, const char *path) {
+  return outcomeOf(callAt(kUnlinkat, base, path, kAtRemoveDirectory));
+}
+
+Outcome renameFile(Handle fromBase, const char *from, Handle toBase,
+                   const char *to) {
+  if (forgetsBase(toBase, to))
+    return outcomeOf(-kEacces);
   return outcomeOf(
-      call(kUnlinkat, baseOf(base), pointer(path), kAtRemoveDirectory));
+      callAt(kRenameat2, fromBase, from, baseOf(toBase), pointer(to)));
 }
 
-Outcome renameFile(const char *from, const char *to) {
-  return outcomeOf(call(kRenameat2, kAtWorkingDirectory, pointer(from),
-                        kAtWorkingDirectory, pointer(to), 0));
-}
-
-Outcome readLink(const char *path, u8 *text, i64 capacity, i64 *length) {
-  long result = call(kReadlinkat, kAtWorkingDirectory, pointer(path),
-                     pointer(text), capacity);
+Outcome readLink(Handle base, const char *path, u8 *text, i64 capacity,
+                 i64 *length) {
+  long result = callAt(kReadlinkat, base, path, pointer(text), capacity);
   *length = result == -kEinval ? -1 : result;
   return result == -kEinval ? Outcome() : outcomeOf(result);
 }
 
-Outcome resolvedPath(const char *, u8 *, i64, i64 *length) {
+Outcome resolvedPath(Handle, const char *, u8 *, i64, i64 *length) {
   *length = -1;
   return {};
 }

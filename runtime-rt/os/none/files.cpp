@@ -12,7 +12,7 @@ const bool kNamesFold = false;
 
 static constexpr Outcome kRefused = {Failure::kDenied, 0};
 
-Outcome openFile(const char *, OpenMode, Links, u32, Handle *) {
+Outcome openFile(Handle, const char *, OpenMode, Links, u32, Handle *) {
   return kRefused;
 }
 Outcome readFile(Handle, u8 *, i64, i64 *) { return kRefused; }
@@ -28,12 +28,16 @@ void closeDirectory(Handle) {}
 Outcome openStream(Handle, DirectoryStream *) { return kRefused; }
 Outcome nextEntry(DirectoryStream *, Entry *) { return kRefused; }
 void closeStream(DirectoryStream *) {}
-Outcome makeDirectory(const char *) { return kRefused; }
+Outcome makeDirectory(Handle, const char *) { return kRefused; }
 Outcome removeFile(Handle, const char *) { return kRefused; }
 Outcome removeDirectory(Handle, const char *) { return kRefused; }
-Outcome renameFile(const char *, const char *) { return kRefused; }
-Outcome readLink(const char *, u8 *, i64, i64 *) { return kRefused; }
-Outcome resolvedPath(const char *, u8 *, i64, i64 *) { return kRefused; }
+Outcome renameFile(Handle, const char *, Handle, const char *) {
+  return kRefused;
+}
+Outcome readLink(Handle, const char *, u8 *, i64, i64 *) { return kRefused; }
+Outcome resolvedPath(Handle, const char *, u8 *, i64, i64 *) {
+  return kRefused;
+}
 Outcome workingDirectory(u8 *, i64, i64 *) { return kRefused; }
 
 } // namespace vox::rt::os

@@ -19,7 +19,10 @@ enum Rights : u64 {
   kRightOpen = u64(1) << 13,
   kRightList = u64(1) << 14,
   kRightReadLink = u64(1) << 15,
+  kRightRenameFrom = u64(1) << 16,
+  kRightRenameTo = u64(1) << 17,
   kRightPathStatus = u64(1) << 18,
+  kRightTruncate = u64(1) << 19,
   kRightStatus = u64(1) << 21,
   kRightRemoveDirectory = u64(1) << 25,
   kRightUnlink = u64(1) << 26

@@ -19,12 +19,14 @@ const bool kNamesFold = false;
 
 namespace {
 
-constexpr u64 kDirectoryRights = kRightCreateDirectory | kRightCreateFile |
-                                 kRightOpen | kRightList | kRightReadLink |
-                                 kRightPathStatus | kRightStatus |
-                                 kRightRemoveDirectory | kRightUnlink;
+constexpr u64 kDirectoryRights =
+    kRightCreateDirectory | kRightCreateFile | kRightOpen | kRightList |
+    kRightReadLink | kRightRenameFrom | kRightRenameTo | kRightPathStatus |
+    kRightTruncate | kRightStatus | kRightRemoveDirectory | kRightUnlink;
 constexpr u64 kReadRights = kRightRead | kRightSeek | kRightStatus;
 constexpr u64 kWriteRights = kRightWrite | kRightSeek | kRightStatus;
+/// What may be opened below a directory: more directories and files.
+constexpr u64 kInheritedRights = kDirectoryRights | kReadRights | kWriteRights;
 
 Outcome outcomeOf(int error) {
   if (!error)
@@ -42,23 +44,30 @@ int persist(Call call) {
   return error;
 }
 
-/// `call` with the place of a path.
+/// `call` with the location of a path.
 template <typename Call>
 Outcome at(Handle base, const char *path, Call call) {
-  Place place;
-  findPlace(&place, base, path);
-  if (place.base < 0)
+  Location location;
+  locate(&location, base, path);
+  if (location.base < 0)
     return {Failure::kDenied, kEnotcapable};
-  return outcomeOf(persist([&] { return call(place); }));
+  return outcomeOf(persist([&] { return call(location); }));
 }
 
+/// A host may follow a link at the end all the same (Node's does), so it is
+/// looked at before; who exchanges it in between is not noticed.
 Outcome openAt(Handle base, const char *path, Links links, u32 flags,
                u64 rights, u64 inherited, u32 descriptorFlags, Handle *handle) {
+  FileInfo info;
+  if (links == Links::kKeep && infoOfPath(base, path, links, &info).ok() &&
+      info.type == FileType::kLink)
+    return outcomeOf(kEloop);
   int descriptor = -1;
-  Outcome opened = at(base, path, [&](const Place &place) {
-    return vox_wasi_path_open(
-        place.base, links == Links::kFollow ? kFollowLink : 0, place.path,
-        place.length, flags, rights, inherited, descriptorFlags, &descriptor);
+  Outcome opened = at(base, path, [&](const Location &location) {
+    return vox_wasi_path_open(location.base,
+                              links == Links::kFollow ? kFollowLink : 0,
+                              location.path, location.length, flags, rights,
+                              inherited, descriptorFlags, &descriptor);
   });
   *handle = descriptor;
   return opened;
@@ -103,7 +112,7 @@ Outcome nameDirectory(Outcome outcome, Handle base, const char *path,
 
 } // namespace
 
-Outcome openFile(const char *path, OpenMode mode, Links links, u32,
+Outcome openFile(Handle base, const char *path, OpenMode mode, Links links, u32,
                  Handle *file) {
   u32 flags = 0, descriptorFlags = 0;
   switch (mode) {
@@ -120,10 +129,10 @@ Outcome openFile(const char *path, OpenMode mode, Links links, u32,
     flags = kOpenCreate | kOpenExclusive;
     break;
   }
-  Outcome opened = openAt(kWorkingDirectory, path, links, flags,
+  Outcome opened = openAt(base, path, links, flags,
                           mode == OpenMode::kRead ? kReadRights : kWriteRights,
                           0, descriptorFlags, file);
-  return nameDirectory(opened, kWorkingDirectory, path, links);
+  return nameDirectory(opened, base, path, links);
 }
 
 Outcome readFile(Handle file, u8 *bytes, i64 count, i64 *done) {
@@ -166,10 +175,10 @@ Outcome infoOfHandle(Handle file, FileInfo *info) {
 
 Outcome infoOfPath(Handle base, const char *path, Links links, FileInfo *info) {
   FileStatus status;
-  Outcome found = at(base, path, [&](const Place &place) {
-    return vox_wasi_path_filestat_get(place.base,
+  Outcome found = at(base, path, [&](const Location &location) {
+    return vox_wasi_path_filestat_get(location.base,
                                       links == Links::kFollow ? kFollowLink : 0,
-                                      place.path, place.length, &status);
+                                      location.path, location.length, &status);
   });
   if (found.ok())
     *info = infoOf(status);
@@ -179,7 +188,7 @@ Outcome infoOfPath(Handle base, const char *path, Links links, FileInfo *info) {
 Outcome openDirectory(Handle base, const char *path, Links links,
                       Handle *directory) {
   return openAt(base, path, links, kOpenDirectory, kDirectoryRights,
-                kDirectoryRights | kReadRights, 0, directory);
+                kInheritedRights, 0, directory);
 }
 
 void closeDirectory(Handle directory) {
@@ -236,41 +245,46 @@ Outcome nextEntry(DirectoryStream *stream, Entry *entry) {
 
 void closeStream(DirectoryStream *) {}
 
-Outcome makeDirectory(const char *path) {
-  return at(kWorkingDirectory, path, [](const Place &place) {
-    return vox_wasi_path_create_directory(place.base, place.path, place.length);
+Outcome makeDirectory(Handle base, const char *path) {
+  return at(base, path, [](const Location &location) {
+    return vox_wasi_path_create_directory(location.base, location.path,
+                                          location.length);
   });
 }
 
 Outcome removeFile(Handle base, const char *path) {
-  Outcome removed = at(base, path, [](const Place &place) {
-    return vox_wasi_path_unlink_file(place.base, place.path, place.length);
+  Outcome removed = at(base, path, [](const Location &location) {
+    return vox_wasi_path_unlink_file(location.base, location.path,
+                                     location.length);
   });
   return nameDirectory(removed, base, path, Links::kKeep);
 }
 
 Outcome removeDirectory(Handle base, const char *path) {
-  return at(base, path, [](const Place &place) {
-    return vox_wasi_path_remove_directory(place.base, place.path, place.length);
+  return at(base, path, [](const Location &location) {
+    return vox_wasi_path_remove_directory(location.base, location.path,
+                                          location.length);
   });
 }
 
-Outcome renameFile(const char *from, const char *to) {
-  Place target;
-  findPlace(&target, kWorkingDirectory, to);
+Outcome renameFile(Handle fromBase, const char *from, Handle toBase,
+                   const char *to) {
+  Location target;
+  locate(&target, toBase, to);
   if (target.base < 0)
     return {Failure::kDenied, kEnotcapable};
-  return at(kWorkingDirectory, from, [&](const Place &place) {
-    return vox_wasi_path_rename(place.base, place.path, place.length,
+  return at(fromBase, from, [&](const Location &location) {
+    return vox_wasi_path_rename(location.base, location.path, location.length,
                                 target.base, target.path, target.length);
   });
 }
 
-Outcome readLink(const char *path, u8 *text, i64 capacity, i64 *length) {
+Outcome readLink(Handle base, const char *path, u8 *text, i64 capacity,
+                 i64 *length) {
   u32 taken = 0;
-  Outcome read = at(kWorkingDirectory, path, [&](const Place &place) {
-    return vox_wasi_path_readlink(place.base, place.path, place.length, text,
-                                  static_cast<u32>(capacity), &taken);
+  Outcome read = at(base, path, [&](const Location &location) {
+    return vox_wasi_path_readlink(location.base, location.path, location.length,
+                                  text, static_cast<u32>(capacity), &taken);
   });
   if (taken > 0 && text[taken - 1] == 0) // some hosts count the end
     --taken;
@@ -279,7 +293,7 @@ Outcome readLink(const char *path, u8 *text, i64 capacity, i64 *length) {
   return isNoLink ? Outcome() : read;
 }
 
-Outcome resolvedPath(const char *, u8 *, i64, i64 *length) {
+Outcome resolvedPath(Handle, const char *, u8 *, i64, i64 *length) {
   *length = -1;
   return {};
 }

@@ -48,6 +48,7 @@ enum ErrorNumber : int {
   kEintr = 27,
   kEinval = 28,
   kEisdir = 31,
+  kEloop = 32,
   kEmfile = 33,
   kEnametoolong = 37,
   kEnfile = 41,

@@ -108,50 +108,51 @@ const Opened *findAbsolute(const char *path) {
   return best;
 }
 
-void setPlace(Place *place, int base, const char *path) {
+void setLocation(Location *location, int base, const char *path) {
   while (*path == '/')
     ++path;
-  place->base = base;
-  place->path = *path ? path : ".";
-  place->length = static_cast<u32>(lengthOf(place->path));
+  location->base = base;
+  location->path = *path ? path : ".";
+  location->length = static_cast<u32>(lengthOf(location->path));
 }
 
 /// The working directory's name, `/` and the path; false when it is not known
 /// or too long.
-bool joinWorkingDirectory(Place *place, const char *path) {
+bool joinWorkingDirectory(Location *location, const char *path) {
   const char *name;
   i64 length, more = lengthOf(path);
-  constexpr i64 kRoom = sizeof(place->joined);
+  constexpr i64 kRoom = sizeof(location->joined);
   if (!nameOfWorkingDirectory(&name, &length) || length + more + 2 > kRoom)
     return false;
-  copyBytes(place->joined, name, length);
-  place->joined[length] = '/';
-  copyBytes(place->joined + length + 1, path, more + 1);
+  copyBytes(location->joined, name, length);
+  location->joined[length] = '/';
+  copyBytes(location->joined + length + 1, path, more + 1);
   return true;
 }
 
-void findAbsolutePlace(Place *place, const char *path) {
+void locateAbsolute(Location *location, const char *path) {
   if (const Opened *opened = findAbsolute(path))
-    return setPlace(place, opened->descriptor, path + opened->length);
+    return setLocation(location, opened->descriptor, path + opened->length);
   if (preopens.count == 0 && preopens.working)
-    return setPlace(place, preopens.working, path);
-  place->base = -1;
+    setLocation(location, preopens.working, path);
 }
 
 } // namespace
 
-void findPlace(Place *place, os::Handle base, const char *path) {
+void locate(Location *location, os::Handle base, const char *path) {
+  location->base = -1;
+  if (os::forgetsBase(base, path))
+    return;
   if (base != os::kWorkingDirectory)
-    return setPlace(place, static_cast<int>(base), path);
+    return setLocation(location, static_cast<int>(base), path);
   readPreopens();
   if (path[0] == '/')
-    return findAbsolutePlace(place, path);
+    return locateAbsolute(location, path);
   if ((!preopens.working || hasParent(path)) &&
-      joinWorkingDirectory(place, path))
-    return findAbsolutePlace(place, place->joined);
+      joinWorkingDirectory(location, path))
+    return locateAbsolute(location, location->joined);
   if (preopens.working)
-    return setPlace(place, preopens.working, path);
-  place->base = -1;
+    setLocation(location, preopens.working, path);
 }
 
 bool nameOfWorkingDirectory(const char **name, i64 *length) {

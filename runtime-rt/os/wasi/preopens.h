@@ -15,15 +15,15 @@
 namespace vox::rt::wasi {
 
 /// A path as the calls of WASI take it.
-struct Place {
-  int base; ///< -1: no directory of the host leads there
+struct Location {
+  int base; ///< -1: nothing leads there from the base
   const char *path;
   u32 length;
   /// Of an absolute path that was made for a relative one.
   char joined[4096];
 };
 
-void findPlace(Place *place, os::Handle base, const char *path);
+void locate(Location *location, os::Handle base, const char *path);
 
 /// The name of the directory that is also `.`; false when there is none.
 bool nameOfWorkingDirectory(const char **name, i64 *length);

@@ -1,14 +1,17 @@
-//===- runtime-rt/os/windows/files.cpp - files through kernel32 -----------===//
+//===- runtime-rt/os/windows/files.cpp - files through ntdll --------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Paths are made absolute and get the prefix that lifts the limit of 260 units.
+// Objects are opened by NtCreateFile, which alone takes a path below a directory
+// that is open, and never leads out of one: `..` and an absolute path are
+// refused there. Paths at the working directory are made absolute first.
 // Permission bits do not exist here.
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/os/files.h"
 
 #include "runtime-rt/os/windows/kernel32_files.h"
+#include "runtime-rt/os/windows/object_path.h"
 
 namespace vox::rt::os {
 
@@ -71,81 +74,33 @@ Handle number(void *handle) {
   return static_cast<Handle>(reinterpret_cast<uptr>(handle));
 }
 
-/// A path as CreateFileW takes it at any length.
-class WidePath {
-public:
-  explicit WidePath(const char *path) {
-    Unit given[kUnits];
-    if (encodeUtf16(path, given, kUnits) == 0)
-      return;
-    Unit *full = buffer + kPrefix;
-    u32 length = GetFullPathNameW(given, kUnits, full, nullptr);
-    if (length == 0 || length >= kUnits)
-      return;
-    text = full;
-    if (full[0] != '\\')
-      addPrefix("\\\\?\\", 4, full);
-    else if (full[1] == '\\' && full[2] != '?' && full[2] != '.')
-      addPrefix("\\\\?\\UNC", 7, full + 1);
-  }
-
-  const Unit *text = nullptr; ///< null: too long
-
-private:
-  static constexpr u32 kUnits = 4200, kPrefix = 8;
-
-  void addPrefix(const char *prefix, i64 length, Unit *full) {
-    Unit *to = full - length;
-    for (i64 index = 0; index < length; ++index)
-      to[index] = static_cast<u8>(prefix[index]);
-    text = to;
-  }
-
-  Unit buffer[kPrefix + kUnits];
-};
-
-Outcome openPath(const char *path, u32 access, u32 disposition, u32 flags,
-                 Handle *handle) {
-  WidePath wide(path);
-  if (!wide.text)
-    return {Failure::kNameTooLong, kNameTooLong};
-  void *opened = CreateFileW(wide.text, access, kShareAll, nullptr, disposition,
-                             flags, nullptr);
-  *handle = number(opened);
-  return outcomeOf(opened != invalidHandle());
+Outcome outcomeOfStatus(int status) {
+  return status < 0 ? outcomeOf(RtlNtStatusToDosError(status)) : Outcome();
 }
 
-/// An object that is there, by a name below an open directory.
-Outcome openBelow(Handle base, const char *name, u32 access, Links links,
-                  Handle *handle) {
-  constexpr u32 kOpen = 1, kSynchronous = 0x20, kForBackup = 0x4000,
-                kReparsePoint = 0x200000, kAnyCase = 0x40;
-  Unit units[512];
-  i64 count = encodeUtf16(name, units, 512);
-  if (count == 0)
-    return {Failure::kNameTooLong, kNameTooLong};
-  auto bytes = static_cast<Unit>(2 * (count - 1));
-  UnicodeString text = {bytes, bytes, units};
-  ObjectAttributes object = {sizeof(object), system(base), &text,
-                             kAnyCase,       nullptr,      nullptr};
+Outcome openAt(Handle base, const char *path, u32 access, u32 disposition,
+               u32 options, Links links, Handle *handle) {
+  ObjectPath place(base, path);
+  if (!place.outcome.ok())
+    return place.outcome;
+  UnicodeString name = {place.bytes, place.bytes, place.text};
+  ObjectAttributes object = {sizeof(object), place.root, &name,
+                             kAnyCase,       nullptr,    nullptr};
+  if (links == Links::kKeep)
+    options |= kOpenReparsePoint;
   IoStatus status;
   void *opened = nullptr;
-  u32 options =
-      kSynchronous | kForBackup | (links == Links::kKeep ? kReparsePoint : 0u);
-  int result = NtCreateFile(&opened, access | kSynchronize, &object, &status,
-                            nullptr, 0, kShareAll, kOpen, options, nullptr, 0);
+  int result = NtCreateFile(&opened, access | kSynchronize | kReadAttributes,
+                            &object, &status, nullptr, kNormalFile, kShareAll,
+                            disposition, options | kSynchronous, nullptr, 0);
   *handle = number(opened);
-  return result < 0 ? outcomeOf(RtlNtStatusToDosError(result)) : Outcome();
+  return outcomeOfStatus(result);
 }
 
 /// An object that is there, file or directory.
 Outcome openObject(Handle base, const char *path, u32 access, Links links,
                    Handle *handle) {
-  if (base != kWorkingDirectory)
-    return openBelow(base, path, access, links, handle);
-  u32 flags =
-      kBackupSemantics | (links == Links::kKeep ? u32(kOpenReparsePoint) : 0u);
-  return openPath(path, access, kOpenExisting, flags, handle);
+  return openAt(base, path, access, kOpen, 0, links, handle);
 }
 
 FileType typeOf(u32 attributes, u32 tag) {
@@ -165,10 +120,11 @@ i64 unixMs(const u32 time[2]) {
 }
 
 /// A refusal because it is a directory says so.
-Outcome nameDirectory(Outcome outcome, const char *path, Links links) {
+Outcome nameDirectory(Outcome outcome, Handle base, const char *path,
+                      Links links) {
   FileInfo info;
   if (outcome.failure == Failure::kDenied &&
-      infoOfPath(kWorkingDirectory, path, links, &info).ok() &&
+      infoOfPath(base, path, links, &info).ok() &&
       info.type == FileType::kDirectory)
     return {Failure::kIsDirectory, kAccessDenied};
   return outcome;
@@ -177,8 +133,7 @@ Outcome nameDirectory(Outcome outcome, const char *path, Links links) {
 /// Removes an object that is a directory or is none.
 Outcome remove(Handle base, const char *path, bool wantsDirectory) {
   Handle object;
-  Outcome outcome =
-      openObject(base, path, kDelete | kReadAttributes, Links::kKeep, &object);
+  Outcome outcome = openObject(base, path, kDelete, Links::kKeep, &object);
   if (!outcome.ok())
     return outcome;
   FileInfo info;
@@ -197,28 +152,33 @@ Outcome remove(Handle base, const char *path, bool wantsDirectory) {
 
 } // namespace
 
-Outcome openFile(const char *path, OpenMode mode, Links links, u32,
+Outcome openFile(Handle base, const char *path, OpenMode mode, Links links, u32,
                  Handle *file) {
-  u32 access = kGenericWrite, disposition = kCreateNew;
+  u32 access = kGenericWrite, disposition = kCreate;
   switch (mode) {
   case OpenMode::kRead:
     access = kGenericRead;
-    disposition = kOpenExisting;
+    disposition = kOpen;
     break;
   case OpenMode::kTruncate:
-    disposition = kCreateAlways;
+    disposition = kOverwriteOrCreate;
     break;
   case OpenMode::kAppend:
-    access = kAppendData | kSynchronize;
-    disposition = kOpenAlways;
+    access = kAppendData;
+    disposition = kOpenOrCreate;
     break;
   case OpenMode::kCreateNew:
     break;
   }
-  u32 flags =
-      kNormalFile | (links == Links::kKeep ? u32(kOpenReparsePoint) : 0u);
-  return nameDirectory(openPath(path, access, disposition, flags, file), path,
-                       links);
+  Outcome opened =
+      openAt(base, path, access, disposition, kNoDirectory, links, file);
+  FileInfo info;
+  if (opened.ok() && links == Links::kKeep && infoOfHandle(*file, &info).ok() &&
+      info.type == FileType::kLink) {
+    CloseHandle(system(*file));
+    return outcomeOf(u32(kStoppedOnLink));
+  }
+  return nameDirectory(opened, base, path, links);
 }
 
 Outcome readFile(Handle file, u8 *bytes, i64 count, i64 *done) {
@@ -266,7 +226,7 @@ Outcome infoOfHandle(Handle file, FileInfo *info) {
 
 Outcome infoOfPath(Handle base, const char *path, Links links, FileInfo *info) {
   Handle object;
-  Outcome outcome = openObject(base, path, kReadAttributes, links, &object);
+  Outcome outcome = openObject(base, path, 0, links, &object);
   if (!outcome.ok())
     return outcome;
   outcome = infoOfHandle(object, info);
@@ -276,9 +236,8 @@ Outcome infoOfPath(Handle base, const char *path, Links links, FileInfo *info) {
 
 Outcome openDirectory(Handle base, const char *path, Links links,
                       Handle *directory) {
-  Outcome outcome = openObject(
-      base, path, kListDirectory | kTraverse | kReadAttributes | kSynchronize,
-      links, directory);
+  Outcome outcome =
+      openObject(base, path, kListDirectory | kTraverse, links, directory);
   if (!outcome.ok())
     return outcome;
   FileInfo info;
@@ -333,11 +292,13 @@ Outcome nextEntry(DirectoryStream *stream, Entry *entry) {
 
 void closeStream(DirectoryStream *) {}
 
-Outcome makeDirectory(const char *path) {
-  WidePath wide(path);
-  if (!wide.text)
-    return {Failure::kNameTooLong, kNameTooLong};
-  return outcomeOf(CreateDirectoryW(wide.text, nullptr) != 0);
+Outcome makeDirectory(Handle base, const char *path) {
+  Handle made;
+  Outcome outcome = openAt(base, path, kListDirectory, kCreate, kOnlyDirectory,
+                           Links::kFollow, &made);
+  if (outcome.ok())
+    CloseHandle(system(made));
+  return outcome;
 }
 
 Outcome removeFile(Handle base, const char *path) {
@@ -348,17 +309,26 @@ Outcome removeDirectory(Handle base, const char *path) {
   return remove(base, path, true);
 }
 
-Outcome renameFile(const char *from, const char *to) {
-  constexpr u32 kReplaceExisting = 1;
-  WidePath source(from), target(to);
-  if (!source.text || !target.text)
-    return {Failure::kNameTooLong, kNameTooLong};
-  return outcomeOf(MoveFileExW(source.text, target.text, kReplaceExisting) !=
-                   0);
+Outcome renameFile(Handle fromBase, const char *from, Handle toBase,
+                   const char *to) {
+  ObjectPath target(toBase, to);
+  if (!target.outcome.ok())
+    return target.outcome;
+  Handle source;
+  Outcome outcome = openObject(fromBase, from, kDelete, Links::kKeep, &source);
+  if (!outcome.ok())
+    return outcome;
+  RenameInfo rename = {1, target.root, target.bytes, {}};
+  copyBytes(rename.name, target.text, target.bytes);
+  IoStatus status;
+  outcome = outcomeOfStatus(NtSetInformationFile(
+      system(source), &status, &rename, sizeof(rename), kRenameInformation));
+  CloseHandle(system(source));
+  return outcome;
 }
 
 /// Links are the system's to follow: see resolvedPath.
-Outcome readLink(const char *, u8 *, i64, i64 *length) {
+Outcome readLink(Handle, const char *, u8 *, i64, i64 *length) {
   *length = -1;
   return {};
 }
@@ -382,12 +352,11 @@ static Outcome giveBack(Unit *path, u8 *text, i64 capacity, i64 *length) {
   return {};
 }
 
-Outcome resolvedPath(const char *path, u8 *resolved, i64 capacity,
+Outcome resolvedPath(Handle base, const char *path, u8 *resolved, i64 capacity,
                      i64 *length) {
   constexpr u32 kUnits = 4200;
   Handle object;
-  Outcome outcome = openObject(kWorkingDirectory, path, kReadAttributes,
-                               Links::kFollow, &object);
+  Outcome outcome = openObject(base, path, 0, Links::kFollow, &object);
   if (!outcome.ok())
     return outcome;
   Unit units[kUnits];

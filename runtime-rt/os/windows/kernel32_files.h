@@ -2,8 +2,8 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// What os/windows/files.cpp imports: kernel32, and of ntdll the one call that
-// opens a name below an open directory.
+// What os/windows/files.cpp imports: kernel32, and of ntdll the calls that take
+// a name below an open directory.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -34,7 +34,8 @@ enum ErrorNumber : u32 {
   kBusy = 170,
   kAlreadyExists = 183,
   kNameTooLong = 206,
-  kNotADirectory = 267
+  kNotADirectory = 267,
+  kStoppedOnLink = 681
 };
 
 enum Access : u32 {
@@ -49,18 +50,23 @@ enum Access : u32 {
 };
 inline constexpr u32 kShareAll = 7;
 
+/// Of NtCreateFile, as are the options.
 enum Disposition : u32 {
-  kCreateNew = 1,
-  kCreateAlways = 2,
-  kOpenExisting = 3,
-  kOpenAlways = 4
+  kOpen = 1,
+  kCreate = 2,
+  kOpenOrCreate = 3,
+  kOverwriteOrCreate = 5
 };
 
-enum FileFlags : u32 {
-  kNormalFile = 0x80,
-  kOpenReparsePoint = 0x00200000,
-  kBackupSemantics = 0x02000000
+enum OpenOptions : u32 {
+  kOnlyDirectory = 1,
+  kSynchronous = 0x20,
+  kNoDirectory = 0x40,
+  kOpenReparsePoint = 0x200000
 };
+
+inline constexpr u32 kAnyCase = 0x40;    ///< of an object's name
+inline constexpr u32 kNormalFile = 0x80; ///< the attributes of a new file
 
 enum Attributes : u32 { kDirectory = 0x10, kDevice = 0x40, kReparse = 0x400 };
 enum ReparseTag : u32 { kMountPoint = 0xa0000003, kSymbolicLink = 0xa000000c };
@@ -110,6 +116,17 @@ struct IoStatus {
   uptr status, information;
 };
 
+inline constexpr u32 kPathUnits = 4208; ///< room for any path
+
+/// What NtSetInformationFile takes to move an object.
+struct RenameInfo {
+  u8 replaces;
+  Handle root;
+  u32 nameBytes;
+  Unit name[kPathUnits];
+};
+inline constexpr int kRenameInformation = 10;
+
 } // namespace vox::rt::windows
 
 extern "C" {
@@ -127,12 +144,6 @@ VOX_IMPORT int GetFileInformationByHandleEx(void *file, int what, void *to,
                                             vox::rt::u32 room);
 VOX_IMPORT int SetFileInformationByHandle(void *file, int what, void *from,
                                           vox::rt::u32 count);
-VOX_IMPORT int
-CreateDirectoryW(const vox::rt::windows::Unit *path,
-                 const vox::rt::windows::SecurityAttributes *attributes);
-VOX_IMPORT int MoveFileExW(const vox::rt::windows::Unit *from,
-                           const vox::rt::windows::Unit *to,
-                           vox::rt::u32 flags);
 VOX_IMPORT int NtCreateFile(void **file, vox::rt::u32 access,
                             const vox::rt::windows::ObjectAttributes *object,
                             vox::rt::windows::IoStatus *status,
@@ -140,5 +151,8 @@ VOX_IMPORT int NtCreateFile(void **file, vox::rt::u32 access,
                             vox::rt::u32 share, vox::rt::u32 disposition,
                             vox::rt::u32 options, void *extended,
                             vox::rt::u32 extendedBytes);
+VOX_IMPORT int NtSetInformationFile(void *file,
+                                    vox::rt::windows::IoStatus *status,
+                                    void *from, vox::rt::u32 count, int what);
 VOX_IMPORT vox::rt::u32 RtlNtStatusToDosError(int status);
 }
