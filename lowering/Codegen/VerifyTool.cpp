@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "lowering/Codegen/Codegen.h"
+#include "support/Descriptors.h"
 
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
@@ -15,6 +16,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 int main(int argc, char **argv) {
+  vox::support::openMissingStreams();
   const vox::targets::Target *target =
       argc == 3 ? vox::targets::find(argv[2]) : nullptr;
   if (!target) {

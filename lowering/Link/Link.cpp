@@ -5,7 +5,9 @@
 //===----------------------------------------------------------------------===//
 #include "lowering/Link/Link.h"
 
-#include "lowering/Link/TemporaryPath.h"
+#include "support/Descriptors.h"
+#include "support/TemporaryPath.h"
+#include "support/Thread.h"
 
 #include "lld/Common/Driver.h"
 #include "llvm/Support/FileSystem.h"
@@ -14,7 +16,6 @@
 #include <cerrno>
 #include <fcntl.h>
 #include <mutex>
-#include <pthread.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
@@ -42,7 +43,7 @@ public:
       writing = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
     if (writing < 0)
       return std::error_code(errno, std::generic_category());
-    isReading = ::pthread_create(&reader, nullptr, readAll, this) == 0;
+    isReading = vox::support::startThread(reader, kStackBytes, read, this);
     return isReading ? std::error_code()
                      : std::make_error_code(std::errc::not_enough_memory);
   }
@@ -59,21 +60,19 @@ public:
   }
 
 private:
-  static void *readAll(void *pipe) {
+  static constexpr size_t kStackBytes = 256 << 10;
+
+  static void *read(void *pipe) {
     auto *self = static_cast<ImagePipe *>(pipe);
-    char buffer[1 << 16];
-    ssize_t count;
-    while ((count = ::read(self->reading, buffer, sizeof buffer)) > 0 ||
-           (count < 0 && errno == EINTR))
-      if (count > 0)
-        self->bytes.append(buffer, static_cast<size_t>(count));
+    if (!vox::support::readAll(self->reading, self->bytes))
+      self->bytes.clear();
     return nullptr;
   }
 
   int reading = -1;
   int writing = -1; ///< so that reading does not end before the linker starts
   bool isReading = false;
-  pthread_t reader; ///< a std::thread that cannot start would end the process
+  pthread_t reader;
   std::string bytes;
 };
 
@@ -138,7 +137,7 @@ static Error temporaryError(std::error_code error) {
 }
 
 Expected<std::string> vox::lowering::link(const LinkJob &job) {
-  TemporaryPath directory;
+  vox::support::TemporaryPath directory;
   if (std::error_code error = directory.makeDirectory())
     return temporaryError(error);
   LinkPaths paths{{},

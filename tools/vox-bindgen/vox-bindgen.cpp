@@ -7,6 +7,7 @@
 // rule is broken.
 //
 //===----------------------------------------------------------------------===//
+#include "support/Descriptors.h"
 #include "tools/vox-bindgen/Output.h"
 
 #include "llvm/Support/CommandLine.h"
@@ -38,6 +39,7 @@ static cl::opt<std::string>
                 cl::value_desc("file"), cl::cat(category));
 
 int main(int argc, char **argv) {
+  vox::support::openMissingStreams();
   // What follows `--` is for clang.
   char **end = std::find(argv, argv + argc, llvm::StringRef("--"));
   std::vector<std::string> clangFlags;

@@ -7,6 +7,7 @@
 // are parsed with the flags that they are built with.
 //
 //===----------------------------------------------------------------------===//
+#include "support/Descriptors.h"
 #include "tools/vox-detlint/Lint.h"
 
 #include "clang/Frontend/CompilerInstance.h"
@@ -67,6 +68,7 @@ private:
 } // namespace
 
 int main(int argc, char **argv) {
+  vox::support::openMissingStreams();
   // Arguments may stand in files; what follows `--` is for clang.
   llvm::BumpPtrAllocator allocator;
   llvm::StringSaver saver(allocator);

@@ -10,6 +10,7 @@
 #include "lowering/VoxToLLVM/VoxToLLVM.h"
 #include "mlir/Dialect/Vox/IR/Vox.h"
 #include "mlir/Dialect/Vox/Transforms/Passes.h"
+#include "support/Descriptors.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
@@ -18,6 +19,7 @@
 #include "mlir/Transforms/Passes.h"
 
 int main(int argc, char **argv) {
+  vox::support::openMissingStreams();
   mlir::DialectRegistry registry;
   registry.insert<vox::ir::VoxDialect, mlir::arith::ArithDialect,
                   mlir::cf::ControlFlowDialect, mlir::LLVM::LLVMDialect>();

@@ -9,10 +9,10 @@
 
 #include "hir/interp/Interp.h"
 #include "runtime-rt/hosted.h"
-#include "tools/voxc/Process.h"
 #include "tools/voxc/Session.h"
 
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 
 #include <fmt/format.h>
 
@@ -35,6 +35,13 @@ std::optional<BackendOptions> backendOptions(const ParsedArgs &args) {
   options.depthLimit = *depth;
   options.debug = args.has("-g");
   return options;
+}
+
+std::string installDirectory() {
+  static int anchor;
+  std::string self = llvm::sys::fs::getMainExecutable("voxc", &anchor);
+  llvm::StringRef directory = llvm::sys::path::parent_path(self);
+  return llvm::sys::path::parent_path(directory).str();
 }
 
 std::optional<std::string> runBackend(const hir::Program &program,

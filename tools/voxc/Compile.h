@@ -32,6 +32,10 @@ struct BackendOptions {
 /// error.
 std::optional<BackendOptions> backendOptions(const ParsedArgs &args);
 
+/// The directory above the one that holds this executable: `packs/` and
+/// `share/` lie there.
+std::string installDirectory();
+
 /// Runs the pipeline. Nothing after printing the error.
 std::optional<std::string> runBackend(const hir::Program &program,
                                       const BackendOptions &options,

@@ -1,24 +1,33 @@
-//===- tools/voxc/Output.h - files that appear whole or not at all --------===//
+//===- tools/voxc/Output.h - the files of a verb --------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
+// The files of support/, with their errors printed.
+//
 //===----------------------------------------------------------------------===//
 #pragma once
+
+#include "support/TemporaryPath.h"
 
 #include <string>
 #include <string_view>
 
 namespace vox::driver {
 
-/// Writes `bytes` beside `path` and renames it into place, so that `path` holds
-/// the old content or the new one and never a part. `-` is standard output; an
-/// existing device is written directly. Prints why and returns false on
-/// failure, with nothing left behind.
+/// Writes `bytes` as support::writeFile does; `-` is standard output. False
+/// after printing why it failed.
 bool writeOutput(const std::string &path, std::string_view bytes,
                  bool executable);
 
-/// Gives an existing file a new content in the same way; its mode stays, and
-/// behind a symbolic link it is the target that changes.
+/// Gives an existing file a new content. False after printing why not.
 bool replaceFile(const std::string &path, std::string_view bytes);
+
+/// A directory of our own, removed with everything in it at the end.
+class TemporaryDirectory : public support::TemporaryPath {
+public:
+  TemporaryDirectory();
+  /// False after printing why when it could not be made.
+  bool valid() const { return !path().empty(); }
+};
 
 } // namespace vox::driver

@@ -7,8 +7,10 @@
 // that far.
 //
 //===----------------------------------------------------------------------===//
+#include "support/Descriptors.h"
+#include "support/Signals.h"
+#include "support/Thread.h"
 #include "tools/voxc/Options.h"
-#include "tools/voxc/Signals.h"
 #include "tools/voxc/Verbs.h"
 
 #include "llvm/Config/llvm-config.h"
@@ -163,13 +165,14 @@ static bool hasMemory(size_t bytes) {
 }
 
 int main(int argc, char **argv) {
+  vox::support::openMissingStreams();
   std::set_new_handler(endWithoutMemory);
   llvm::install_bad_alloc_error_handler(
       [](void *, const char *, bool) { endWithoutMemory(); });
   CommandLine line = {argc, argv, kFailed};
   pthread_t worker;
-  if (!takeSignals() || !hasMemory(kStackBytes + kLeastBytes) ||
-      !startThread(worker, kStackBytes, work, &line)) {
+  if (!vox::support::takeSignals() || !hasMemory(kStackBytes + kLeastBytes) ||
+      !vox::support::startThread(worker, kStackBytes, work, &line)) {
     printError("not enough memory to start");
     return kFailed;
   }

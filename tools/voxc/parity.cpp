@@ -9,11 +9,11 @@
 // nothing is skipped.
 //
 //===----------------------------------------------------------------------===//
+#include "support/Process.h"
 #include "tools/voxc/Availability.h"
 #include "tools/voxc/Caps.h"
 #include "tools/voxc/Compile.h"
 #include "tools/voxc/Output.h"
-#include "tools/voxc/Process.h"
 #include "tools/voxc/Session.h"
 #include "tools/voxc/Verbs.h"
 
@@ -27,6 +27,8 @@
 #include <fmt/ranges.h>
 
 namespace vox::driver {
+
+using support::ProcessResult;
 
 namespace {
 
@@ -86,7 +88,7 @@ struct Runner {
 };
 
 Runner findQemu(std::string_view name) {
-  Runner runner{findProgram(std::string(name)), ""};
+  Runner runner{support::findProgram(std::string(name)), ""};
   if (runner.path.empty())
     runner.missing =
         fmt::format("{} not found: apt-get install qemu-user", name);
@@ -100,11 +102,12 @@ Runner findNode(const std::string &major, const TemporaryDirectory &scratch) {
   if (const char *configured = std::getenv(("VOX_NODE_" + major).c_str()))
     candidates.push_back(configured);
   for (const char *name : {"node", "nodejs"})
-    if (std::string path = findProgram(name); !path.empty())
+    if (std::string path = support::findProgram(name); !path.empty())
       candidates.push_back(path);
   for (const std::string &path : candidates) {
+    std::string problem;
     std::optional<ProcessResult> version =
-        capture(path, {path, "--version"}, {10, ""}, scratch);
+        support::capture(path, {path, "--version"}, {10, ""}, scratch, problem);
     if (version &&
         llvm::StringRef(version->output).starts_with("v" + major + "."))
       return {path, ""};
@@ -203,16 +206,16 @@ Outcome execute(const Execution &execution, const hir::Program &program,
   std::optional<std::string> directory = makeDirectory(subject);
   if (!directory)
     return {{}, "no directory to start in"};
-  CaptureOptions options = {kTimeoutSeconds, *directory};
+  support::CaptureOptions options = {kTimeoutSeconds, *directory};
   std::optional<ProcessResult> result;
   std::string problem;
   if (execution.target.empty()) {
-    result = capture(
+    result = support::capture(
         [&] {
           interpret(program,
                     {subject.depthLimit, subject.words, subject.policy});
         },
-        options, subject.scratch, &problem);
+        options, subject.scratch, problem);
   } else {
     std::string image = subject.scratch.file(
         fmt::format("{}-O{}", execution.target, execution.optLevel));
@@ -222,8 +225,8 @@ Outcome execute(const Execution &execution, const hir::Program &program,
       return {{}, command.missing};
     if (!buildImage(execution, program, subject, image))
       return {{}, "does not build"};
-    result = capture(command.program, command.words, options, subject.scratch,
-                     &problem);
+    result = support::capture(command.program, command.words, options,
+                              subject.scratch, problem);
   }
   if (!result)
     return {{}, problem};

@@ -6,10 +6,10 @@
 // reference interpreter, whose faults end the process they happen in.
 //
 //===----------------------------------------------------------------------===//
+#include "support/Process.h"
 #include "tools/voxc/Caps.h"
 #include "tools/voxc/Compile.h"
 #include "tools/voxc/Output.h"
-#include "tools/voxc/Process.h"
 #include "tools/voxc/Session.h"
 #include "tools/voxc/Verbs.h"
 
@@ -25,6 +25,13 @@ static std::vector<std::string> programWords(const ParsedArgs &args) {
   return words;
 }
 
+/// The status of a program that has run, or our own after printing the problem.
+static int finish(std::optional<int> status, const std::string &problem) {
+  if (!status)
+    printError(problem);
+  return status.value_or(kFailed);
+}
+
 static int runNative(const hir::Program &program, const ParsedArgs &args,
                      const BackendOptions &options) {
   TemporaryDirectory scratch;
@@ -36,8 +43,10 @@ static int runNative(const hir::Program &program, const ParsedArgs &args,
   if (!image || !writeOutput(executable, *image, true))
     return kFailed;
   // Once it runs, nothing of it stays behind however this process ends.
-  return runForeground(executable, programWords(args),
-                       [&] { scratch.remove(); });
+  std::string problem;
+  std::optional<int> status = support::runForeground(
+      executable, programWords(args), [&] { scratch.remove(); }, problem);
+  return finish(status, problem);
 }
 
 int runRun(const ParsedArgs &args) {
@@ -59,12 +68,15 @@ int runRun(const ParsedArgs &args) {
   const hir::Program *program = compile(session, args);
   if (!program)
     return kFailed;
-  if (tier == "interp")
-    return runInChild([&] {
-      interpret(*program,
-                {options->depthLimit, programWords(args), options->policy});
-    });
-  return runNative(*program, args, *options);
+  if (tier == "native")
+    return runNative(*program, args, *options);
+  auto body = [&] {
+    interpret(*program,
+              {options->depthLimit, programWords(args), options->policy});
+  };
+  std::string problem;
+  std::optional<int> status = support::runInChild(body, problem);
+  return finish(status, problem);
 }
 
 } // namespace vox::driver

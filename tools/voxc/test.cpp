@@ -8,9 +8,10 @@
 //
 //===----------------------------------------------------------------------===//
 #include "frontend/Render.h"
+#include "support/Process.h"
 #include "tools/voxc/Caps.h"
 #include "tools/voxc/Compile.h"
-#include "tools/voxc/Process.h"
+#include "tools/voxc/Output.h"
 #include "tools/voxc/Session.h"
 #include "tools/voxc/Verbs.h"
 
@@ -36,7 +37,7 @@ struct Outcome {
   bool passed = false;
   double milliseconds = 0;
   std::string reason; ///< why it failed: the fault line
-  ProcessResult process;
+  support::ProcessResult process;
 };
 
 struct Tally {
@@ -77,7 +78,8 @@ std::string lastWords(std::string_view text) {
   return std::string(text.substr(0, text.find('\n')));
 }
 
-std::string reasonOf(const ProcessResult &process, unsigned timeoutSeconds) {
+std::string reasonOf(const support::ProcessResult &process,
+                     unsigned timeoutSeconds) {
   if (process.timedOut)
     return fmt::format("still running after {} s", timeoutSeconds);
   if (process.status == 0)
@@ -96,18 +98,19 @@ std::optional<Outcome> runOne(const std::string &file, hir::Program &program,
   using Clock = std::chrono::steady_clock;
   Clock::time_point start = Clock::now();
   SharedFlag hasReturned;
-  std::optional<ProcessResult> process;
+  std::optional<support::ProcessResult> process;
+  std::string problem = "cannot start a process: out of memory";
   if (hasReturned.get())
-    process = capture(
+    process = support::capture(
         [&] {
           program.entry = test.entry;
           interpret(
               program,
               {options.depthLimit, {file}, options.policy, hasReturned.get()});
         },
-        {options.timeoutSeconds, ""}, scratch);
+        {options.timeoutSeconds, ""}, scratch, problem);
   if (!process) {
-    printError("cannot start a process");
+    printError(problem);
     return std::nullopt;
   }
   Outcome outcome;

@@ -33,6 +33,15 @@ void handleInvalidAccess(int, const SignalInfo *info, void *) {
   internalError("invalid memory access");
 }
 
+/// Opens the null device as each standard stream that is closed: the next file
+/// to be opened would become that stream and take what is printed.
+void openMissingStreams() {
+  constexpr int kGetFlags = 1, kReadWrite = 2;
+  for (int stream = 0; stream < 3; ++stream)
+    if (fcntl(stream, kGetFlags) < 0 && open("/dev/null", kReadWrite) != stream)
+      internalError("a closed stream and no null device");
+}
+
 void catchStackOverflow() {
   constexpr int kOnStack = 1, kSiginfo = 0x40;
   SignalStack stack = {process.signalStack, sizeof(process.signalStack), 0};
@@ -82,6 +91,7 @@ extern "C" __attribute__((visibility("default"))) int
 main(int, char **arguments, char **environment) {
   using namespace vox::rt;
   os::prepareProcess();
+  openMissingStreams();
   startBlock.arguments = arguments;
   readLimits(environment);
   catchStackOverflow();

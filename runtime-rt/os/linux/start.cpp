@@ -2,15 +2,17 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// `_start`: fixes the floating-point environment, ignores SIGPIPE (a closed
-// stdout is then an error code), maps the program's own stack above a guard,
-// and catches a hit of the guard on a second stack, so that running out of
-// stack is the depth limit's message and status and never a signal.
+// `_start`: fixes the floating-point environment, ignores SIGPIPE (a pipe that
+// nobody reads is then an error code), opens the streams that are missing, maps
+// the program's own stack above a guard, and catches a hit of the guard on a
+// second stack, so that running out of stack is the depth limit's message and
+// status and never a signal.
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/fault.h"
 #include "runtime-rt/core/limits.h"
 #include "runtime-rt/os/linux/arch.h"
+#include "runtime-rt/os/linux/descriptors.h"
 #include "runtime-rt/os/linux/signal.h"
 #include "runtime-rt/os/os.h"
 #include "runtime-rt/os/stack_size.h"
@@ -43,6 +45,17 @@ void handleSegmentationFault(int, const SignalInfo *info, void *) {
   if (info->address >= process.guardBegin && info->address < process.guardEnd)
     vox_fault_depth();
   internalError("invalid memory access");
+}
+
+/// Opens the null device as each standard stream that is closed: the next file
+/// to be opened would become that stream and take what is printed.
+void openMissingStreams() {
+  constexpr long kGetFlags = 1, kReadWrite = 2, kHere = -100;
+  for (long stream = 0; stream < 3; ++stream)
+    if (isError(systemCall(kFcntl, stream, kGetFlags)) &&
+        systemCall(kOpenat, kHere, reinterpret_cast<long>("/dev/null"),
+                   kReadWrite) != stream)
+      internalError("a closed stream and no null device");
 }
 
 void catchStackOverflow() {
@@ -79,6 +92,7 @@ void runOnOwnStack() {
 /// `initial` is the stack as the kernel left it: argc, argv, null, environment.
 VOX_NORETURN __attribute__((used)) void startProcess(const usize *initial) {
   os::prepareProcess();
+  openMissingStreams();
   readLimits(
       reinterpret_cast<const char *const *>(initial + 1 + initial[0] + 1));
   catchStackOverflow();

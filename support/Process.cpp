@@ -1,4 +1,4 @@
-//===- tools/voxc/Process.cpp - running programs --------------------------===//
+//===- support/Process.cpp - running programs -----------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -6,35 +6,30 @@
 // files, so that no pipe can fill up and block a program.
 //
 //===----------------------------------------------------------------------===//
-#include "tools/voxc/Process.h"
+#include "support/Process.h"
 
-#include "tools/voxc/Options.h"
-#include "tools/voxc/Signals.h"
+#include "support/Descriptors.h"
+#include "support/Signals.h"
 
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Path.h"
-#include "llvm/Support/Program.h"
-
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/prctl.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 extern char **environ;
 
-namespace vox::driver {
+namespace vox::support {
 
-TemporaryDirectory::TemporaryDirectory() {
-  if (std::error_code error = makeDirectory())
-    printError(
-        fmt::format("cannot make a temporary directory: {}", error.message()));
-}
+/// The status of a child whose body came back, which it must not.
+static constexpr int kBodyReturned = 101;
 
 static int exitStatus(int waitStatus) {
   return WIFSIGNALED(waitStatus) ? 128 + WTERMSIG(waitStatus)
@@ -61,20 +56,14 @@ static std::string reason(std::string_view what) {
   return fmt::format("{}: {}", what, std::strerror(errno));
 }
 
-static std::string readAll(int descriptor) {
-  std::string bytes;
-  char buffer[4096];
-  for (ssize_t count; (count = ::read(descriptor, buffer, sizeof buffer)) != 0;)
-    if (count > 0)
-      bytes.append(buffer, static_cast<size_t>(count));
-    else if (errno != EINTR)
-      break;
-  return bytes;
-}
-
 static std::string readFile(const std::string &path) {
-  auto buffer = llvm::MemoryBuffer::getFile(path, false, false);
-  return buffer ? (*buffer)->getBuffer().str() : std::string();
+  std::string bytes;
+  int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0)
+    return bytes;
+  readAll(descriptor, bytes);
+  ::close(descriptor);
+  return bytes;
 }
 
 /// What a child does.
@@ -90,21 +79,21 @@ struct Task {
   restoreSignals();
   ::prctl(PR_SET_PDEATHSIG, task.orphanSignal);
   if (::getppid() != parent)
-    ::_exit(kFailed);
+    ::_exit(EXIT_FAILURE);
   std::string problem = task.begin();
   if (!problem.empty()) {
-    [[maybe_unused]] ssize_t written =
-        ::write(report, problem.data(), problem.size());
-    ::_exit(kFailed);
+    writeAll(report, problem);
+    ::_exit(EXIT_FAILURE);
   }
   ::close(report);
   task.body();
-  ::_exit(kInternalError);
+  ::_exit(kBodyReturned);
 }
 
 /// Starts a child and waits until it has begun. -1 when it has not, for the
 /// reason in `problem`. It travels through a pipe that a new program closes.
 static pid_t spawn(const Task &task, std::string &problem) {
+  problem.clear();
   constexpr const char *kNoProcess = "cannot start a process";
   int report[2];
   if (::pipe2(report, O_CLOEXEC) != 0) {
@@ -120,7 +109,7 @@ static pid_t spawn(const Task &task, std::string &problem) {
     problem = reason(kNoProcess);
   ::close(report[1]);
   if (child > 0)
-    problem = readAll(report[0]);
+    readAll(report[0], problem);
   ::close(report[0]);
   if (child > 0 && !problem.empty())
     waitFor(child);
@@ -183,23 +172,22 @@ static std::string beginCaptured(const std::string &outputPath,
 static std::optional<ProcessResult>
 captureTask(const std::function<std::string()> &begin,
             const std::function<void()> &body, const CaptureOptions &options,
-            const TemporaryDirectory &scratch, std::string *problem) {
+            const TemporaryPath &scratch, std::string &problem) {
   std::string outputPath = scratch.file("stdout"),
-              errorPath = scratch.file("stderr"), why;
+              errorPath = scratch.file("stderr");
   auto beginAll = [&] {
     std::string failed =
         beginCaptured(outputPath, errorPath, options.directory);
     return failed.empty() ? begin() : failed;
   };
-  pid_t child = spawn({beginAll, body, SIGKILL}, why);
-  if (problem)
-    *problem = why;
-  if (child < 0)
-    return std::nullopt;
+  Task task = {beginAll, body, SIGKILL};
   ProcessResult result;
   int waitStatus = 0;
   {
-    Watched watched(child, Watched::Captured);
+    Watched watched(Watched::Captured, [&] { return spawn(task, problem); });
+    pid_t child = watched.child();
+    if (child < 0)
+      return std::nullopt;
     result.timedOut = !waitUntil(child, options.timeoutSeconds, waitStatus);
     if (result.timedOut) {
       ::kill(-child, SIGKILL);
@@ -214,8 +202,8 @@ captureTask(const std::function<std::string()> &begin,
 
 std::optional<ProcessResult> capture(const std::function<void()> &body,
                                      const CaptureOptions &options,
-                                     const TemporaryDirectory &scratch,
-                                     std::string *problem) {
+                                     const TemporaryPath &scratch,
+                                     std::string &problem) {
   return captureTask([] { return std::string(); }, body, options, scratch,
                      problem);
 }
@@ -223,46 +211,64 @@ std::optional<ProcessResult> capture(const std::function<void()> &body,
 std::optional<ProcessResult> capture(const std::string &path,
                                      const std::vector<std::string> &argv,
                                      const CaptureOptions &options,
-                                     const TemporaryDirectory &scratch,
-                                     std::string *problem) {
+                                     const TemporaryPath &scratch,
+                                     std::string &problem) {
   std::vector<char *> words = pointers(argv);
   return captureTask([&] { return execute(path, words); }, {}, options, scratch,
                      problem);
 }
 
 /// Starts a child in the foreground, calls `started`, and waits for the child.
-static int runTask(const Task &task, const std::function<void()> &started) {
-  std::string problem;
-  pid_t child = spawn(task, problem);
-  if (child < 0) {
-    printError(problem);
-    return kFailed;
-  }
-  Watched watched(child, Watched::Foreground);
+static std::optional<int> runTask(const Task &task,
+                                  const std::function<void()> &started,
+                                  std::string &problem) {
+  Watched watched(Watched::Foreground, [&] { return spawn(task, problem); });
+  if (watched.child() < 0)
+    return std::nullopt;
   started();
-  return waitFor(child);
+  return waitFor(watched.child());
 }
 
-int runForeground(const std::string &path, const std::vector<std::string> &argv,
-                  const std::function<void()> &started) {
+std::optional<int> runForeground(const std::string &path,
+                                 const std::vector<std::string> &argv,
+                                 const std::function<void()> &started,
+                                 std::string &problem) {
   std::vector<char *> words = pointers(argv);
-  return runTask({[&] { return execute(path, words); }, {}, SIGTERM}, started);
+  auto begin = [&] {
+    giveNullStreams();
+    return execute(path, words);
+  };
+  return runTask({begin, {}, SIGTERM}, started, problem);
 }
 
-int runInChild(const std::function<void()> &body) {
-  return runTask({[] { return std::string(); }, body, SIGTERM}, [] {});
+std::optional<int> runInChild(const std::function<void()> &body,
+                              std::string &problem) {
+  auto begin = [] {
+    giveNullStreams();
+    return std::string();
+  };
+  return runTask({begin, body, SIGTERM}, [] {}, problem);
+}
+
+static bool isProgram(const std::string &path) {
+  struct stat status;
+  return ::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode) &&
+         ::access(path.c_str(), X_OK) == 0;
 }
 
 std::string findProgram(const std::string &name) {
-  llvm::ErrorOr<std::string> found = llvm::sys::findProgramByName(name);
-  return found ? *found : std::string();
+  if (name.find('/') != name.npos)
+    return name;
+  const char *variable = std::getenv("PATH");
+  std::string_view folders = variable ? variable : "";
+  while (!folders.empty()) {
+    std::string_view folder = folders.substr(0, folders.find(':'));
+    folders.remove_prefix(std::min(folder.size() + 1, folders.size()));
+    std::string path = fmt::format("{}/{}", folder, name);
+    if (!folder.empty() && isProgram(path))
+      return path;
+  }
+  return "";
 }
 
-std::string installDirectory() {
-  static int anchor;
-  std::string self = llvm::sys::fs::getMainExecutable("voxc", &anchor);
-  llvm::StringRef directory = llvm::sys::path::parent_path(self);
-  return llvm::sys::path::parent_path(directory).str();
-}
-
-} // namespace vox::driver
+} // namespace vox::support

@@ -1,4 +1,4 @@
-//===- tools/voxc/Signals.cpp - requests to stop --------------------------===//
+//===- support/Signals.cpp - requests to stop -----------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -7,16 +7,17 @@
 // request that comes before its child exists is not lost.
 //
 //===----------------------------------------------------------------------===//
-#include "tools/voxc/Signals.h"
+#include "support/Signals.h"
 
-#include "lowering/Link/TemporaryPath.h"
+#include "support/TemporaryPath.h"
+#include "support/Thread.h"
 
 #include <csignal>
 #include <cstdlib>
 #include <mutex>
 #include <pthread.h>
 
-namespace vox::driver {
+namespace vox::support {
 
 namespace {
 
@@ -60,16 +61,6 @@ void *waitForRequests(void *) {
 
 } // namespace
 
-bool startThread(pthread_t &thread, size_t stackBytes, void *(*body)(void *),
-                 void *argument) {
-  pthread_attr_t attributes;
-  ::pthread_attr_init(&attributes);
-  ::pthread_attr_setstacksize(&attributes, stackBytes);
-  int error = ::pthread_create(&thread, &attributes, body, argument);
-  ::pthread_attr_destroy(&attributes);
-  return error == 0;
-}
-
 bool takeSignals() {
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
@@ -99,9 +90,10 @@ void restoreSignals() {
   ::pthread_sigmask(SIG_SETMASK, &firstMask, nullptr);
 }
 
-Watched::Watched(pid_t child, Kind kind) {
+Watched::Watched(Kind kind, const std::function<pid_t()> &start) {
   std::lock_guard lock(mutex);
-  watchedChild = child;
+  theChild = start();
+  watchedChild = theChild < 0 ? 0 : theChild;
   watchedKind = kind;
 }
 
@@ -110,4 +102,4 @@ Watched::~Watched() {
   watchedChild = 0;
 }
 
-} // namespace vox::driver
+} // namespace vox::support

@@ -1,18 +1,14 @@
-//===- tools/voxc/Signals.h - requests to stop ----------------------------===//
+//===- support/Signals.h - requests to stop -------------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include <cstddef>
+#include <functional>
 #include <sys/types.h>
 
-namespace vox::driver {
-
-/// Starts a thread with a stack of this size. False when there is no memory.
-bool startThread(pthread_t &thread, size_t stackBytes, void *(*body)(void *),
-                 void *argument);
+namespace vox::support {
 
 /// From now on a request to stop (SIGHUP, SIGINT, SIGQUIT, SIGTERM) goes to the
 /// program in the foreground; without one it ends this process, its captured
@@ -25,13 +21,20 @@ bool takeSignals();
 /// where that makes sense to a program.
 void restoreSignals();
 
-/// While it lives, `child` is what requests to stop are about.
+/// While it lives, its child is what requests to stop are about.
 class Watched {
 public:
   enum Kind { Foreground, Captured };
-  Watched(pid_t child, Kind kind);
+  /// `start` gives the child's id or -1. A request that comes meanwhile waits,
+  /// so that no child is left behind.
+  Watched(Kind kind, const std::function<pid_t()> &start);
   ~Watched();
   Watched(const Watched &) = delete;
+
+  pid_t child() const { return theChild; } ///< or -1
+
+private:
+  pid_t theChild;
 };
 
-} // namespace vox::driver
+} // namespace vox::support

@@ -1,4 +1,4 @@
-//===- lowering/Link/TemporaryPath.h - files that must not stay -----------===//
+//===- support/TemporaryPath.h - files that must not stay -----------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -9,7 +9,7 @@
 #include <string_view>
 #include <system_error>
 
-namespace vox {
+namespace vox::support {
 
 /// A file or a directory that is removed with its owner, or by `removeAll` when
 /// the process ends before that.
@@ -41,4 +41,4 @@ private:
   std::string thePath; ///< "" when there is nothing
 };
 
-} // namespace vox
+} // namespace vox::support

@@ -1,4 +1,4 @@
-//===- lowering/Link/TemporaryPath.cpp - files that must not stay ---------===//
+//===- support/TemporaryPath.cpp - files that must not stay ---------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -6,10 +6,7 @@
 // it is listed, so that none can escape `removeAll`.
 //
 //===----------------------------------------------------------------------===//
-#include "lowering/Link/TemporaryPath.h"
-
-#include "llvm/ADT/SmallString.h"
-#include "llvm/Support/Path.h"
+#include "support/TemporaryPath.h"
 
 #include <cerrno>
 #include <cstdlib>
@@ -19,8 +16,7 @@
 #include <set>
 #include <unistd.h>
 
-using namespace llvm;
-using namespace vox;
+namespace vox::support {
 
 namespace {
 
@@ -38,16 +34,21 @@ static Live &live() {
   return *all;
 }
 
-/// LLVM's own removal leaves pipes behind.
 static void removePath(const std::string &path) {
   std::error_code ignored;
   std::filesystem::remove_all(path, ignored);
 }
 
+/// Where this system keeps what need not stay.
+static std::string temporaryFolder() {
+  for (const char *variable : {"TMPDIR", "TMP", "TEMP", "TEMPDIR"})
+    if (const char *folder = std::getenv(variable); folder && *folder)
+      return folder;
+  return "/tmp";
+}
+
 std::error_code TemporaryPath::makeDirectory() {
-  SmallString<128> base;
-  sys::path::system_temp_directory(/*ErasedOnReboot=*/true, base);
-  std::string pattern = (base + "/voxc-XXXXXX").str();
+  std::string pattern = temporaryFolder() + "/voxc-XXXXXX";
   std::lock_guard lock(live().mutex);
   if (!::mkdtemp(pattern.data()))
     return std::error_code(errno, std::generic_category());
@@ -57,9 +58,8 @@ std::error_code TemporaryPath::makeDirectory() {
 }
 
 int TemporaryPath::makeFileBeside(const std::string &path) {
-  SmallString<128> beside = sys::path::parent_path(path);
-  sys::path::append(beside, ".voxc-XXXXXX");
-  std::string pattern = beside.str().str();
+  std::filesystem::path folder = std::filesystem::path(path).parent_path();
+  std::string pattern = (folder / ".voxc-XXXXXX").string();
   std::lock_guard lock(live().mutex);
   int descriptor = ::mkostemp(pattern.data(), O_CLOEXEC);
   if (descriptor < 0)
@@ -83,3 +83,5 @@ void TemporaryPath::removeAll() {
   for (const std::string &path : live().paths)
     removePath(path);
 }
+
+} // namespace vox::support

@@ -1,0 +1,63 @@
+//===- support/Process.h - running programs -------------------------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "support/TemporaryPath.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace vox::support {
+
+/// How a process ended and what it wrote.
+struct ProcessResult {
+  int status = 0;        ///< exit status, or 128 + the signal
+  bool timedOut = false; ///< killed after `timeoutSeconds`
+  std::string output;    ///< standard output
+  std::string errors;    ///< standard error
+};
+
+/// How a captured process runs.
+struct CaptureOptions {
+  unsigned timeoutSeconds;
+  std::string directory; ///< where it starts; "" for here
+};
+
+/// Runs `body`, which ends its process, in a child with empty standard input
+/// and captures both streams in files of the directory `scratch`. When the time
+/// is over, its process group is killed. Nothing if it could not start, for the
+/// reason in `problem`. Needs `takeSignals`.
+std::optional<ProcessResult> capture(const std::function<void()> &body,
+                                     const CaptureOptions &options,
+                                     const TemporaryPath &scratch,
+                                     std::string &problem);
+
+/// The same for the program at `path`, with all of its `argv`.
+std::optional<ProcessResult> capture(const std::string &path,
+                                     const std::vector<std::string> &argv,
+                                     const CaptureOptions &options,
+                                     const TemporaryPath &scratch,
+                                     std::string &problem);
+
+/// Starts `path` with the streams of this process, calls `started`, waits, and
+/// returns its exit status (128 + the signal if it was killed). Nothing if it
+/// could not start, for the reason in `problem`.
+std::optional<int> runForeground(const std::string &path,
+                                 const std::vector<std::string> &argv,
+                                 const std::function<void()> &started,
+                                 std::string &problem);
+
+/// The same for `body` in a child process.
+std::optional<int> runInChild(const std::function<void()> &body,
+                              std::string &problem);
+
+/// The path of a program: `name` on PATH, or `name` itself with a slash in it;
+/// empty when there is none.
+std::string findProgram(const std::string &name);
+
+} // namespace vox::support
