@@ -12,6 +12,7 @@
 #include "frontend/Utf8.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace vox {
 
@@ -31,10 +32,12 @@ struct Spelling {
 
 class Lexer {
 public:
+  /// `trivia`: takes what stands between the tokens; null when nobody asks.
   Lexer(const SourceManager &sources, Span range, bool isInterpolation,
-        DiagnosticEngine &diags)
+        DiagnosticEngine &diags, std::vector<Token> *trivia = nullptr)
       : text(sources.text(range.file).substr(0, range.end)), file(range.file),
-        at(range.begin), isInterpolation(isInterpolation), diags(diags) {}
+        at(range.begin), isInterpolation(isInterpolation), diags(diags),
+        trivia(trivia) {}
 
   std::vector<Token> run();
 
@@ -52,6 +55,7 @@ private:
   void skipBlockComment();
   bool lexDraft();
   bool lexForeign();
+  size_t blanksEnd() const;
   size_t runEnd(std::string_view unit) const;
   bool isOutOfPlace(const ForeignSpelling &foreign) const;
   bool endsSignature() const;
@@ -81,6 +85,12 @@ private:
     tokens.push_back({kind, spanOf(begin, end)});
     at = end;
   }
+  /// Goes on to `end` without a token for the parser.
+  void passOver(TokenKind kind, size_t end) {
+    if (trivia)
+      trivia->push_back({kind, spanOf(at, end)});
+    at = end;
+  }
   void pushUnterminated(TokenKind kind, size_t begin);
   void addWordFix(Diagnostic &diagnostic, std::string_view word) const;
 
@@ -89,6 +99,7 @@ private:
   size_t at;
   bool isInterpolation;
   DiagnosticEngine &diags;
+  std::vector<Token> *trivia;
   std::vector<Token> tokens;
   std::vector<size_t> openParens; ///< tokens
   size_t lastOpener = 0;          ///< the `(` of the last `)`
@@ -112,10 +123,8 @@ std::vector<Token> Lexer::run() {
 
 void Lexer::lexToken() {
   char c = text[at];
-  if (c == ' ' || c == '\t') {
-    ++at;
-    return;
-  }
+  if (c == ' ' || c == '\t')
+    return passOver(TokenKind::Blank, blanksEnd());
   if (c == '\n' || c == '\r') // a lone CR is reported by checkEncoding
     return lexNewline();
   if (c == '#' || c == '/')
@@ -138,9 +147,17 @@ void Lexer::lexToken() {
   lexOperator();
 }
 
+/// The end of the blanks that begin here.
+size_t Lexer::blanksEnd() const {
+  size_t end = at;
+  while (end < text.size() && (text[end] == ' ' || text[end] == '\t'))
+    ++end;
+  return end;
+}
+
 void Lexer::lexNewline() {
   if (tokens.empty() || tokens.back().is(TokenKind::Newline))
-    ++at;
+    passOver(TokenKind::Blank, at + 1);
   else
     push(TokenKind::Newline, at, at + 1);
 }
@@ -165,7 +182,7 @@ bool Lexer::skipComment() {
     if (!isBoundToHash())
       note.fixes.push_back({spanOf(at, at + 1), "//"});
   }
-  at = lineEnd(at);
+  passOver(TokenKind::Comment, lineEnd(at));
   return true;
 }
 
@@ -185,7 +202,7 @@ void Lexer::skipBlockComment() {
   isUnclosedComment |= close == std::string_view::npos;
   size_t end = close == std::string_view::npos ? lineEnd(at) : close + 2;
   diags.report(Diag::BlockComment, spanOf(at, std::min(end, lineEnd(at))));
-  at = end;
+  passOver(TokenKind::Comment, end);
 }
 
 void Lexer::lexWord() {
@@ -208,8 +225,7 @@ void Lexer::lexWord() {
                                           text.substr(at, 2), "\"");
     if (text[end] == '"')
       diagnostic.fixes.push_back({spanOf(at, end), ""});
-    at = end;
-    return;
+    return passOver(TokenKind::Skipped, end);
   }
   for (const Spelling &keyword : keywords)
     if (word.size() == keyword.text.size() && word == keyword.text)
@@ -391,7 +407,7 @@ bool Lexer::lexDraft() {
       .report(Diag::LegacyCall, name.to(mark), fmt::format("{}!", word),
               fmt::format("`{}`", word))
       .fixes.push_back({mark, ""});
-  ++at;
+  passOver(TokenKind::Skipped, at + 1);
   return true;
 }
 
@@ -438,10 +454,8 @@ void Lexer::addLookalikeFix(Diagnostic &diagnostic,
 
 void Lexer::lexUnknown() {
   DecodedChar character = decodeUtf8(text, at);
-  if (!character.valid) { // reported by checkEncoding
-    at += character.length;
-    return;
-  }
+  if (!character.valid) // reported by checkEncoding
+    return passOver(TokenKind::Skipped, at + character.length);
   size_t end = runEnd(text.substr(at, character.length));
   const Lookalike *lookalike = findLookalike(character.codePoint);
   bool isInvisible = lookalike && lookalike->isInvisible();
@@ -453,7 +467,7 @@ void Lexer::lexUnknown() {
   if (lookalike)
     addLookalikeFix(diagnostic, *lookalike);
   if (isInvisible)
-    at = end;
+    passOver(TokenKind::Skipped, end);
   else
     push(TokenKind::Foreign, at, end);
 }
@@ -488,12 +502,31 @@ static void checkEncoding(std::string_view text, FileId file,
   }
 }
 
-std::vector<Token> lex(const SourceManager &sources, FileId file,
-                       DiagnosticEngine &diags) {
+static std::vector<Token> lexFile(const SourceManager &sources, FileId file,
+                                  DiagnosticEngine &diags,
+                                  std::vector<Token> *trivia) {
   std::string_view text = sources.text(file);
   checkEncoding(text, file, diags);
   Span whole{file, 0, static_cast<uint32_t>(text.size())};
-  return Lexer(sources, whole, /*isInterpolation=*/false, diags).run();
+  return Lexer(sources, whole, /*isInterpolation=*/false, diags, trivia).run();
+}
+
+std::vector<Token> lex(const SourceManager &sources, FileId file,
+                       DiagnosticEngine &diags) {
+  return lexFile(sources, file, diags, nullptr);
+}
+
+std::vector<Token> lexLossless(const SourceManager &sources, FileId file,
+                               DiagnosticEngine &diags) {
+  std::vector<Token> trivia, result;
+  std::vector<Token> tokens = lexFile(sources, file, diags, &trivia);
+  result.reserve(tokens.size() + trivia.size());
+  auto comesFirst = [](const Token &a, const Token &b) {
+    return a.span.begin < b.span.begin;
+  };
+  std::merge(trivia.begin(), trivia.end(), tokens.begin(), tokens.end(),
+             std::back_inserter(result), comesFirst);
+  return result;
 }
 
 std::vector<Token> lexRest(const SourceManager &sources, FileId file,

@@ -57,7 +57,9 @@ std::string dumpTokens(const SourceManager &sources,
     LineColumn place = sources.locate(token.span.file, token.span.begin);
     out += fmt::format("{}:{} {}", place.line, place.column,
                        tokenKindName(token.kind));
-    if (!token.isOneOf(TokenKind::Newline, TokenKind::End))
+    if (token.is(TokenKind::Blank)) // which would not be seen
+      out += fmt::format(" \"{}\"", escaped(sources.text(token.span)));
+    else if (!token.isOneOf(TokenKind::Newline, TokenKind::End))
       out += " " + escaped(sources.text(token.span));
     out += '\n';
   }

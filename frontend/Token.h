@@ -26,6 +26,10 @@ struct Token {
   bool isOneOf(Kinds... kinds) const {
     return (... || (kind == kinds));
   }
+  /// What says nothing to the parser.
+  bool isTrivia() const {
+    return isOneOf(TokenKind::Blank, TokenKind::Comment, TokenKind::Skipped);
+  }
   bool isKeyword() const { return kind >= TokenKind::Fn; }
   bool isName() const {
     return isOneOf(TokenKind::LowerName, TokenKind::UpperName);

@@ -40,6 +40,7 @@ inline constexpr OptionSpec kBuildOptions[] = {
      "what to build for, see `voxc targets` (default: this machine)"},
     {"--emit", "STAGE",
      "tokens, ast, hir, vox, llvm-dialect, llvm, asm, obj or exe (default)"},
+    {"--trivia", "", "with --emit=tokens: also blanks and comments"},
     {"-O", "LEVEL", "0 to 3 (default 2); the output never depends on it"},
     kDebugOption,
     kCapsOption,

@@ -95,8 +95,9 @@ int buildSyntax(const ParsedArgs &args, Stage stage,
   const SourceManager &sources = session.sourceManager();
   std::string text;
   if (stage == Stage::Tokens) {
+    auto lexer = args.has("--trivia") ? lexLossless : lex;
     text = dumpTokens(sources,
-                      lex(sources, session.file(), session.diagnostics()));
+                      lexer(sources, session.file(), session.diagnostics()));
   } else {
     ast::Ast tree = parseFile(sources, session.file(), session.diagnostics());
     if (!session.diagnostics().hasErrors())
@@ -118,6 +119,10 @@ int runBuild(const ParsedArgs &args) {
   if (!script || !emit || !backend || !lowering ||
       !checkDiagnosticsOption(args))
     return kUsage;
+  if (args.has("--trivia") && emit->stage != Stage::Tokens) {
+    printUsageError(*args.verb, "`--trivia` goes with `--emit=tokens`");
+    return kUsage;
+  }
   std::optional<rt::caps::Policy> policy = capsPolicy(args);
   if (!policy)
     return kFailed;
