@@ -291,7 +291,7 @@ struct BinaryExpr
 struct ErrorExpr : Expr {
   static constexpr ExprKind Kind = ExprKind::Error;
   ErrorExpr() : Expr(Kind) {}
-  std::optional<Diag> excluded;
+  std::optional<TextDiag> excluded;
   std::string what; ///< "spawn"
 };
 
@@ -424,9 +424,9 @@ struct ExcludedDecl : Decl {
   static constexpr DeclKind Kind = DeclKind::Excluded;
   ExcludedDecl() : Decl(Kind) {}
   std::optional<Name> name;
-  Diag diag{};      ///< the error of a use
-  std::string what; ///< "component"
-  Span head;        ///< of `what`
+  TextDiag diag = Diag::OutOfProfile; ///< the error of a use
+  std::string what;                   ///< "component"
+  Span head;                          ///< of `what`
 };
 
 /// One top-level entry; exactly one pointer is set.

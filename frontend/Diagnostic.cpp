@@ -2,7 +2,7 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// The registry table and the collector. Diagnostics keep the order of their
+// The collector. Diagnostics keep the order of their
 // report; sorted() orders them by place without disturbing equal places.
 //
 //===----------------------------------------------------------------------===//
@@ -14,18 +14,28 @@
 
 namespace vox {
 
-const std::vector<DiagInfo> &diagRegistry() {
-  static const std::vector<DiagInfo> rows = {
-#define DIAG(NAME, CODE, SEVERITY, TEXT)                                       \
-  {#NAME, CODE, Severity::SEVERITY, TEXT},
-#include "frontend/Diagnostics.def"
-  };
-  return rows;
+/// How many arguments a format string shows.
+static consteval size_t shownArguments(std::string_view format) {
+  size_t next = 0, count = 0;
+  for (size_t at = 0; at < format.size(); ++at) {
+    if (format[at] != '{')
+      continue;
+    char inside = format[++at];
+    if (inside == '{')
+      continue;
+    size_t index = inside == '}' ? next++ : static_cast<size_t>(inside - '0');
+    count = std::max(count, index + 1);
+  }
+  return count;
 }
 
-const DiagInfo &diagInfo(Diag id) {
-  return diagRegistry()[static_cast<size_t>(id)];
+static consteval bool areShown() {
+  for (const DiagInfo &row : detail::kDiagRows)
+    if (shownArguments(row.format) != row.arguments.count)
+      return false;
+  return true;
 }
+static_assert(areShown(), "a row names other arguments than its text shows");
 
 /// At most `limit` bytes of the text, cut between characters.
 static std::string cut(std::string_view text, size_t limit) {
@@ -47,7 +57,7 @@ std::string clipped(std::string_view text) {
 }
 
 bool DiagnosticEngine::enable(std::string_view code) {
-  const auto &rows = diagRegistry();
+  auto rows = diagRegistry();
   if (std::none_of(rows.begin(), rows.end(),
                    [&](const DiagInfo &row) { return row.code == code; }))
     return false;

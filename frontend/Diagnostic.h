@@ -13,9 +13,12 @@
 #include "frontend/Source.h"
 
 #include <fmt/format.h>
+#include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 namespace vox {
@@ -24,8 +27,23 @@ enum class Severity : uint8_t { Off, Note, Warning, Error };
 
 /// One name per row of Diagnostics.def.
 enum class Diag : uint16_t {
-#define DIAG(NAME, CODE, SEVERITY, TEXT) NAME,
+#define DIAG(NAME, CODE, SEVERITY, TEXT, ...) NAME,
 #include "frontend/Diagnostics.def"
+};
+
+/// What a row's text shows: words, or an integer.
+enum class DiagArgument : uint8_t { Text, Number };
+
+/// The arguments of a row, in order.
+struct DiagArguments {
+  uint8_t count = 0;
+  DiagArgument types[4] = {};
+
+  constexpr DiagArguments(std::initializer_list<DiagArgument> list) {
+    for (DiagArgument type : list)
+      types[count++] = type;
+  }
+  bool operator==(const DiagArguments &) const = default;
 };
 
 /// The registry row of a diagnostic.
@@ -34,10 +52,55 @@ struct DiagInfo {
   const char *code; ///< "VX0404"
   Severity severity;
   const char *format; ///< an fmt format string
+  DiagArguments arguments;
 };
-const DiagInfo &diagInfo(Diag id);
-/// All rows in order, for `voxc explain` and the coverage test.
-const std::vector<DiagInfo> &diagRegistry();
+
+namespace detail {
+using enum DiagArgument;
+inline constexpr DiagInfo kDiagRows[] = {
+#define DIAG(NAME, CODE, SEVERITY, TEXT, ...)                                  \
+  {#NAME, CODE, Severity::SEVERITY, TEXT, {__VA_ARGS__}},
+#include "frontend/Diagnostics.def"
+};
+} // namespace detail
+
+constexpr const DiagInfo &diagInfo(Diag id) {
+  return detail::kDiagRows[static_cast<size_t>(id)];
+}
+/// All rows in order.
+constexpr std::span<const DiagInfo> diagRegistry() { return detail::kDiagRows; }
+
+/// A row that takes arguments of these types, which is checked where it is
+/// named: `DiagTaking<DiagArgument::Text> row = Diag::UnknownName;`
+template <DiagArgument... Types>
+class DiagTaking {
+public:
+  consteval DiagTaking(Diag id) : id(id) {
+    if (diagInfo(id).arguments != DiagArguments{Types...})
+      theRowTakesOtherArguments();
+  }
+  constexpr operator Diag() const { return id; }
+
+private:
+  static void theRowTakesOtherArguments(); ///< nowhere defined
+  Diag id;
+};
+using TextDiag = DiagTaking<DiagArgument::Text>;
+using TwoTextsDiag = DiagTaking<DiagArgument::Text, DiagArgument::Text>;
+
+/// The argument type that a value of type T is.
+template <typename T>
+consteval DiagArgument diagArgument() {
+  if constexpr (std::is_convertible_v<const T &, std::string_view>)
+    return DiagArgument::Text;
+  static_assert(std::is_convertible_v<const T &, std::string_view> ||
+                    (std::is_integral_v<T> && sizeof(T) >= 4),
+                "a diagnostic shows texts and integers");
+  return DiagArgument::Number;
+}
+/// The rows that values of the types Args can be reported with.
+template <typename... Args>
+using DiagFor = std::type_identity_t<DiagTaking<diagArgument<Args>()...>>;
 
 /// User text as messages quote it: on one line and not longer than a few words.
 std::string clipped(std::string_view text);
@@ -75,10 +138,10 @@ public:
   explicit DiagnosticEngine(unsigned maxErrors = kMaxErrors)
       : maxErrors(maxErrors) {}
 
-  /// Reports one diagnostic. The returned reference takes notes and fix-its and
+  /// Reports one diagnostic; `args` are what the row names. The returned reference takes notes and fix-its and
   /// is valid until the next report.
   template <typename... Args>
-  Diagnostic &report(Diag id, Span span, const Args &...args) {
+  Diagnostic &report(DiagFor<Args...> id, Span span, const Args &...args) {
     return add(id, span,
                fmt::format(fmt::runtime(diagInfo(id).format), args...));
   }

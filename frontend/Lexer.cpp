@@ -374,13 +374,17 @@ bool Lexer::lexForeign() {
     end = runEnd(foreign->text);
   Span span = spanOf(at, end);
   if (foreign->diag == Diag::ForeignOperator) {
-    Diagnostic &diagnostic = diags.report(foreign->diag, span, foreign->text);
+    Diagnostic &diagnostic =
+        diags.report(Diag::ForeignOperator, span, foreign->text);
     if (!foreign->word.empty())
       addWordFix(diagnostic, foreign->word);
     if (!foreign->hint.empty())
       diagnostic.notes.push_back({std::nullopt, std::string(foreign->hint)});
   } else {
-    addWordFix(diags.report(foreign->diag, span, foreign->text, foreign->word),
+    TwoTextsDiag row = foreign->diag == Diag::DoubleEquals
+                           ? TwoTextsDiag(Diag::DoubleEquals)
+                           : TwoTextsDiag(Diag::ForeignLogic);
+    addWordFix(diags.report(row, span, foreign->text, foreign->word),
                foreign->word);
   }
   push(foreign->kind, at, end);

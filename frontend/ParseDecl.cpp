@@ -68,7 +68,7 @@ Decl *Parser::parseDecl() {
       report(Diag::FunctionDecorator, misplaced->span, misplaced->text);
     return parseTypeDecl(begin, isPub);
   }
-  if (std::optional<Diag> id = excludedHead())
+  if (std::optional<TextDiag> id = excludedHead())
     return skipExcluded(*id, std::string(text(peek())), begin);
   if (isPub)
     errorExpected("`fn` or `type`");

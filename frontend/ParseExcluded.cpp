@@ -29,11 +29,11 @@ enum class Role : uint8_t {
 struct DecoratorInfo {
   std::string_view name;
   Role role;
-  Diag excluded = Diag::OutOfProfile;
+  TextDiag excluded = Diag::OutOfProfile;
 };
 struct Head {
   std::string_view word;
-  Diag excluded;
+  TextDiag excluded;
 };
 } // namespace
 
@@ -133,7 +133,7 @@ static constexpr Head nameHeads[] = {
 };
 
 /// A reserved word that begins an excluded declaration or statement here.
-std::optional<Diag> Parser::excludedWord() const {
+std::optional<TextDiag> Parser::excludedWord() const {
   const Token &after = peek(1);
   if (!peek().isKeyword() ||
       after.isOneOf(TokenKind::Dot, TokenKind::LeftBracket, TokenKind::Comma,
@@ -149,7 +149,7 @@ std::optional<Diag> Parser::excludedWord() const {
   return std::nullopt;
 }
 
-std::optional<Diag> Parser::excludedHead() const {
+std::optional<TextDiag> Parser::excludedHead() const {
   const Token &after = peek(1);
   if (peek().is(TokenKind::LowerName)) {
     std::string_view word = text(peek());
@@ -225,7 +225,8 @@ bool Parser::relexApostrophe() {
 
 /// Skips from the head through its braces, or to the end of a line behind which
 /// something else begins (spec §16.3).
-ExcludedDecl *Parser::skipExcluded(Diag id, std::string what, uint32_t begin) {
+ExcludedDecl *Parser::skipExcluded(TextDiag id, std::string what,
+                                   uint32_t begin) {
   auto *decl = tree.make<ExcludedDecl>(peek().span);
   decl->diag = id;
   decl->head = {tree.file, begin, begin + static_cast<uint32_t>(what.size())};
@@ -268,7 +269,7 @@ void Parser::parseDecorators(DecoratorList &list) {
   }
 }
 
-static Role roleOf(std::string_view name, Diag &excluded, bool &isKnown) {
+static Role roleOf(std::string_view name, TextDiag &excluded, bool &isKnown) {
   for (const DecoratorInfo &info : decorators)
     if (info.name == name) {
       excluded = info.excluded;
@@ -294,7 +295,7 @@ void Parser::parseDecorator(DecoratorList &list) {
   Span nameSpan = spanFrom(nameBegin);
   decorator.name = {std::string(sources.text(nameSpan)), nameSpan};
   decorator.span = spanFrom(begin);
-  Diag excluded = Diag::OutOfProfile;
+  TextDiag excluded = Diag::OutOfProfile;
   bool isKnown = true;
   Role role = roleOf(decorator.name.text, excluded, isKnown);
   if (role == Role::Contract && atKind(TokenKind::LeftParen))

@@ -106,7 +106,7 @@ Expr *Parser::parseWordPrimary() {
   return errorExpr(token.span);
 }
 
-ErrorExpr *Parser::excludedExpr(Diag id, Span span, std::string what) {
+ErrorExpr *Parser::excludedExpr(TextDiag id, Span span, std::string what) {
   auto *expr = tree.make<ErrorExpr>(span);
   expr->excluded = id;
   expr->what = std::move(what);
@@ -114,7 +114,7 @@ ErrorExpr *Parser::excludedExpr(Diag id, Span span, std::string what) {
 }
 
 /// `spawn(...)`, `side_effect {...}`, `workflow.version(...)`
-Expr *Parser::parseExcludedExpr(Diag id) {
+Expr *Parser::parseExcludedExpr(TextDiag id) {
   Token word = next();
   while (atKind(TokenKind::Dot) && peek(1).isWord()) {
     next();

@@ -205,14 +205,14 @@ Stmt *Parser::parseStmt() {
     panic = true;
     return nullptr;
   default:
-    if (std::optional<Diag> id = excludedWord())
+    if (std::optional<TextDiag> id = excludedWord())
       return parseExcludedStmt(*id);
     return parseExprStmt();
   }
 }
 
 /// `when e {...}`, `state x = 0`: one expression that sema knows as excluded.
-Stmt *Parser::parseExcludedStmt(Diag id) {
+Stmt *Parser::parseExcludedStmt(TextDiag id) {
   std::string what(text(peek()));
   const ExcludedDecl *skipped = skipExcluded(id, what, peek().span.begin);
   auto *stmt = tree.make<ExprStmt>(skipped->span);

@@ -95,7 +95,8 @@ Diagnostic *Parser::errorExpected(std::string_view what) {
 }
 
 /// Reports that a limit is exceeded and makes the rest of the file invisible.
-void Parser::stop(Diag id, Span span, unsigned limit) {
+void Parser::stop(DiagTaking<DiagArgument::Number> id, Span span,
+                  unsigned limit) {
   if (!stopped)
     diags.report(id, span, limit);
   stopped = panic = true;

@@ -34,7 +34,7 @@ struct DecoratorList {
   std::string testTitle;
   std::optional<ast::Name> forFunction; ///< one that says nothing of a type
   /// The first decorator that puts the declaration outside the profile.
-  std::optional<Diag> excluded;
+  std::optional<TextDiag> excluded;
   /// A decorator that is ignored on functions and web-only on anything else.
   bool hasWebOnly = false;
   std::string what; ///< the decorator `excluded` or `hasWebOnly` speaks of
@@ -90,13 +90,13 @@ private:
 
   //===--- Errors ---------------------------------------------------------===//
   template <typename... Args>
-  Diagnostic *error(Diag id, Span span, const Args &...args) {
+  Diagnostic *error(DiagFor<Args...> id, Span span, const Args &...args) {
     bool isFirst = !panic && unclosed == 0;
     panic = true;
     return isFirst ? &diags.report(id, span, args...) : nullptr;
   }
   template <typename... Args>
-  void report(Diag id, Span span, const Args &...args) {
+  void report(DiagFor<Args...> id, Span span, const Args &...args) {
     if (!panic)
       diags.report(id, span, args...);
   }
@@ -104,7 +104,7 @@ private:
   void extension(Span span, std::string_view what) {
     report(Diag::Extension, span, what);
   }
-  void stop(Diag id, Span span, unsigned limit);
+  void stop(DiagTaking<DiagArgument::Number> id, Span span, unsigned limit);
   void matchBrackets();
   void reportUnclosed(const std::vector<uint32_t> &openers);
   /// Ends the bracket opened by the token at `open` after an error inside it.
@@ -225,8 +225,8 @@ private:
   ast::Expr *parseFnLambda();
   ast::Expr *parseArrowLambda();
   ast::Expr *parseBody();
-  ast::Expr *parseExcludedExpr(Diag id);
-  ast::ErrorExpr *excludedExpr(Diag id, Span span, std::string what);
+  ast::Expr *parseExcludedExpr(TextDiag id);
+  ast::ErrorExpr *excludedExpr(TextDiag id, Span span, std::string what);
   static bool startsExpr(const Token &token);
   bool startsLambda() const;
   void parseLambdaDecorator();
@@ -285,12 +285,13 @@ private:
   void parseDecorator(DecoratorList &list);
   void parseDecoratorArgs(ast::Decorator &decorator);
   void parseTestTitle(DecoratorList &list);
-  std::optional<Diag> excludedHead() const;
-  std::optional<Diag> excludedWord() const;
-  ast::ExcludedDecl *skipExcluded(Diag id, std::string what, uint32_t begin);
+  std::optional<TextDiag> excludedHead() const;
+  std::optional<TextDiag> excludedWord() const;
+  ast::ExcludedDecl *skipExcluded(TextDiag id, std::string what,
+                                  uint32_t begin);
   void nameExcluded(ast::ExcludedDecl &decl);
   bool relexApostrophe();
-  ast::Stmt *parseExcludedStmt(Diag id);
+  ast::Stmt *parseExcludedStmt(TextDiag id);
   ast::Stmt *parseNestedFunction();
 
   const SourceManager &sources;

@@ -114,8 +114,9 @@ const Type *Sema::resolveNamed(const ast::TypeExpr *type) {
     bool isReserved =
         std::find(std::begin(kReservedTypes), std::end(kReservedTypes), name) !=
         std::end(kReservedTypes);
-    report(isReserved ? Diag::OutOfProfile : Diag::UnknownType, type->name.span,
-           name);
+    report(isReserved ? TextDiag(Diag::OutOfProfile)
+                      : TextDiag(Diag::UnknownType),
+           type->name.span, name);
     return infer.errorType;
   }
   std::vector<const Type *> args;

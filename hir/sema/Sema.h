@@ -111,7 +111,7 @@ public:
 
   /// Reports once per place: initialisers and defaults can be visited twice.
   template <typename... Args>
-  Diagnostic &report(Diag id, Span span, const Args &...args) {
+  Diagnostic &report(DiagFor<Args...> id, Span span, const Args &...args) {
     if (!reported.insert({id, span.file, span.begin, span.end}).second)
       return repeated;
     return diagnostics.report(id, span, args...);
