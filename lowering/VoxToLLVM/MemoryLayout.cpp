@@ -31,11 +31,12 @@ Value FunctionLowering::castWord(Value word, Type type) {
 }
 
 /// The value of the case that `tag` is. Cases without one do not care; with
-/// `otherwise` they get that.
+/// `otherwise` they get that. The tag is any number where the value around it
+/// is of another case, whose field is in the same slot: then nobody cares.
 Value FunctionLowering::byCase(Value tag, ArrayRef<Value> values,
                                Value otherwise) {
   APInt known;
-  if (matchPattern(tag, m_ConstantInt(&known)))
+  if (matchPattern(tag, m_ConstantInt(&known)) && known.ult(values.size()))
     if (Value value = values[known.getZExtValue()])
       return value;
   Value result = otherwise;

@@ -70,3 +70,26 @@ vox.func @decimal() -> !vox.dec {
   %0 = vox.dec.constant 15, 4294967296
   vox.return %0 : !vox.dec
 }
+
+// The number 7 of case 0 lies where case 1 has the case of its variant: it is no
+// case of that, and nobody asks for one.
+// CHECK-LABEL: @vox.nested(
+// CHECK:         llvm.return
+!inner = !vox.variant<"C"(i64)>
+vox.func @nested(%l: !vox.list<!vox.result<i64, !inner>>) -> !vox.list<!vox.result<i64, !inner>> {
+  %seven = vox.constant 7 : i64
+  %0 = vox.variant.new 0(%seven) : (i64) -> !vox.result<i64, !inner>
+  %1 = vox.list.push %l, %0 : !vox.list<!vox.result<i64, !inner>>
+  vox.return %1 : !vox.list<!vox.result<i64, !inner>>
+}
+
+// The same below zero, and with two cases and a reference inside.
+// CHECK-LABEL: @vox.nested_below_zero(
+// CHECK:         llvm.return
+!token = !vox.variant<"Num"(i64), "Word"(!vox.str)>
+vox.func @nested_below_zero(%l: !vox.list<!vox.result<i64, !token>>) -> !vox.list<!vox.result<i64, !token>> {
+  %less = vox.constant -1 : i64
+  %0 = vox.variant.new 0(%less) : (i64) -> !vox.result<i64, !token>
+  %1 = vox.list.push %l, %0 : !vox.list<!vox.result<i64, !token>>
+  vox.return %1 : !vox.list<!vox.result<i64, !token>>
+}
