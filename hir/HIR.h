@@ -110,8 +110,8 @@ struct Global {
 };
 
 /// An exact decimal: the value is mantissa / 10^scale, negated if `negative`.
-/// In memory two slots: the low 64 bits of the mantissa; then its high 32 bits,
-/// the scale in bits 32 to 39 and the sign in bit 63.
+/// The two slots that it fills in memory: the low 64 bits of the mantissa; then
+/// its high 32 bits, the scale and the sign (runtime-rt/layout.h).
 struct Decimal {
   uint64_t low = 0;
   uint64_t high = 0;

@@ -8,6 +8,8 @@
 //===----------------------------------------------------------------------===//
 #include "hir/Type.h"
 
+#include "runtime-rt/layout.h"
+
 #include <algorithm>
 
 namespace vox::hir {
@@ -48,10 +50,10 @@ const Type::Shape &Type::shape() const {
   case TypeKind::Never:
     break;
   case TypeKind::Dec:
-    content = 2;
+    content = rt::kDecSlots;
     break;
   case TypeKind::Json:
-    content = 2;
+    content = rt::kJsonSlots;
     managed = true;
     break;
   case TypeKind::Str:

@@ -11,11 +11,11 @@
 using namespace vox;
 using namespace vox::interp;
 
-static constexpr rt::TypeInfo kStrType{rt::kStr, 1, 8, 1, 0, nullptr, nullptr};
+static constexpr rt::TypeInfo kStrType = rt::referenceInfo(rt::kStr);
 
 const rt::Str *Immortals::str(std::string_view text) {
-  std::vector<u64> &memory =
-      storage.emplace_back((sizeof(rt::Str) + text.size() + 7) / 8);
+  std::vector<u64> &memory = storage.emplace_back(
+      (sizeof(rt::Str) + text.size() + sizeof(u64) - 1) / sizeof(u64));
   rt::Str *str = new (memory.data()) rt::Str();
   str->refs = rt::kImmortal;
   str->type = &kStrType;
@@ -26,7 +26,8 @@ const rt::Str *Immortals::str(std::string_view text) {
 }
 
 const rt::Box *Immortals::box(const rt::TypeInfo *type, u64 tag) {
-  std::vector<u64> &memory = storage.emplace_back(sizeof(rt::Box) / 8 + 1);
+  std::vector<u64> &memory =
+      storage.emplace_back(sizeof(rt::Box) / sizeof(u64) + 1);
   rt::Box *box = new (memory.data()) rt::Box();
   box->refs = rt::kImmortal;
   box->type = type;

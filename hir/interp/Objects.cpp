@@ -69,7 +69,7 @@ const Step *op::display(Machine &machine, u64 *regs, const Step *pc) {
 
 static u64 wordAt(const rt::List *list, i64 index) {
   u64 word;
-  std::memcpy(&word, list->data() + index * 8, sizeof word);
+  std::memcpy(&word, list->data() + index * rt::kSlotBytes, sizeof word);
   return word;
 }
 

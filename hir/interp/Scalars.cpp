@@ -18,7 +18,6 @@ static constexpr i64 kMin = std::numeric_limits<i64>::min();
 static constexpr i64 kMax = std::numeric_limits<i64>::max();
 static constexpr u64 kSignBit = u64(1) << 63;
 static constexpr u64 kInfinity = u64(0x7ff) << 52;
-static constexpr u64 kQuietNaN = u64(0x7ff8) << 48;
 
 [[noreturn, gnu::cold]] static void faultInt(Machine &machine, const Step *pc,
                                              rt::IntFault which, i64 a, i64 b) {
@@ -133,7 +132,7 @@ UNARY(ceilFloat, toSlot(vox_float_ceil(asFloat(a))))
 UNARY(roundFloat, toSlot(vox_float_round(asFloat(a))))
 UNARY(intToFloat, toSlot(static_cast<double>(asInt(a))))
 UNARY(floatToInt, toSlot(saturate(asFloat(a))))
-UNARY(floatToBits, (a & ~kSignBit) > kInfinity ? kQuietNaN : a)
+UNARY(floatToBits, (a & ~kSignBit) > kInfinity ? rt::kQuietNaN : a)
 UNARY(notBool, a ^ 1)
 #undef UNARY
 

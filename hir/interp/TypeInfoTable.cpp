@@ -78,14 +78,14 @@ TypeInfoTable::TypeInfoTable(const hir::TypeContext &types,
     }
     rt::TypeInfo &content = others.emplace_back();
     describe(content, type);
-    info = {rt::kBox, 1, 8, 1, 1, keep({&content}), nullptr};
+    info = rt::referenceInfo(rt::kBox, 1, keep({&content}));
   }
 }
 
 void TypeInfoTable::describe(rt::TypeInfo &info, const Type &type) {
   info.kind = kindOf(type.kind());
   info.slots = type.contentSlots();
-  info.stride = type.is(TypeKind::Bool) ? 1 : 8 * info.slots;
+  info.stride = rt::strideOf(rt::TypeInfoKind(info.kind), info.slots);
   info.managed = type.isManaged();
   switch (type.kind()) {
   case TypeKind::Record:
@@ -145,8 +145,8 @@ const rt::TypeInfo *TypeInfoTable::caseRow(const Type &type,
     managed |= field->isManaged();
   }
   const i64 count = static_cast<i64>(fields.size());
-  others.push_back({rt::kTuple, slots, 8 * slots, managed, count,
-                    keep(std::move(fields)), nullptr});
+  others.push_back(rt::inlineInfo(rt::kTuple, slots, managed, count,
+                                  keep(std::move(fields))));
   return &others.back();
 }
 
@@ -162,9 +162,9 @@ const rt::TypeInfo *TypeInfoTable::closure(const hir::Function &function) {
     managed |= type->isManaged();
   }
   const i64 count = static_cast<i64>(captured.size());
-  others.push_back({rt::kTuple, slots, 8 * slots, managed, count,
-                    keep(std::move(captured)), nullptr});
+  others.push_back(rt::inlineInfo(rt::kTuple, slots, managed, count,
+                                  keep(std::move(captured))));
   const rt::TypeInfo *tuple = &others.back();
-  others.push_back({rt::kFunction, 1, 8, 1, 1, keep({tuple}), nullptr});
+  others.push_back(rt::referenceInfo(rt::kFunction, 1, keep({tuple})));
   return &others.back();
 }

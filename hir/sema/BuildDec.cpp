@@ -8,6 +8,7 @@
 #include "hir/sema/Build.h"
 
 #include "hir/Builtins.h"
+#include "runtime-rt/layout.h"
 
 namespace vox::hir::sema {
 
@@ -27,7 +28,8 @@ static Decimal parseDecimal(std::string_view digits) {
     scale += isFraction;
   }
   return {.low = static_cast<uint64_t>(mantissa),
-          .high = static_cast<uint64_t>(mantissa >> 64) | scale << 32};
+          .high = static_cast<uint64_t>(mantissa >> 64) |
+                  scale << rt::kDecScaleShift};
 }
 
 TempId BodyBuilder::decLiteral(const DecExpr *expr) {

@@ -10,9 +10,9 @@
 //
 //===----------------------------------------------------------------------===//
 #include "lowering/Codegen/Codegen.h"
+#include "lowering/RuntimeTable.h"
 
 #include "llvm/ADT/SetVector.h"
-#include "llvm/ADT/StringSet.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstrTypes.h"
@@ -28,21 +28,12 @@ static constexpr unsigned kHidden = 30;
 /// A function of fewer instructions may be worth inlining.
 static constexpr unsigned kSmallFunction = 24;
 
-/// Counting, growing by one and the like: as fast as the code around it.
-static bool isQuick(StringRef runtime) {
-  static const StringSet<> names = {
-      "vox_retain",         "vox_release",  "vox_retain_object",
-      "vox_release_object", "vox_list_own", "vox_list_room",
-      "vox_list_pop",       "vox_box_own",  "vox_box_alloc"};
-  return names.contains(runtime);
-}
-
 /// A call of the runtime that reads or makes objects.
 static bool isHeavy(const Instruction &instruction) {
   const auto *call = dyn_cast<CallBase>(&instruction);
   const Function *callee = call ? call->getCalledFunction() : nullptr;
   if (!callee || !callee->isDeclaration() || callee->isIntrinsic() ||
-      isQuick(callee->getName()))
+      (runtimeFlags(callee->getName()) & kQuick))
     return false;
   return call->getType()->isPointerTy() ||
          any_of(call->args(), [](const Use &argument) {

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "lowering/Codegen/Codegen.h"
+#include "lowering/RuntimeTable.h"
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -72,9 +73,7 @@ static void keepCalls(Function &function, unsigned largeFunction,
 /// Keeps the calls of a function of the runtime that does more than counting,
 /// and those that a function of the program makes outside of its loops.
 static void keepRuntime(Function &function) {
-  StringRef name = function.getName();
-  bool counts =
-      name.starts_with("vox_retain") || name.starts_with("vox_release");
+  bool counts = runtimeFlags(function.getName()) & kCounts;
   if (function.isDeclaration() && !counts)
     for (User *user : function.users())
       if (auto *call = dyn_cast<CallBase>(user))

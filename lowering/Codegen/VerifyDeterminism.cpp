@@ -9,8 +9,8 @@
 //
 //===----------------------------------------------------------------------===//
 #include "lowering/Codegen/Codegen.h"
+#include "lowering/RuntimeTable.h"
 
-#include "llvm/ADT/StringSet.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
@@ -43,22 +43,6 @@ static bool isMathName(StringRef name) {
 static bool isMemoryName(StringRef name) {
   return name == "memcpy" || name == "memmove" || name == "memset" ||
          name == "memcmp";
-}
-
-static bool isRuntimeName(StringRef name) {
-  static const StringSet<> names = {
-#define RUNTIME(SYMBOL, ...) #SYMBOL,
-#include "lowering/VoxToLLVM/Runtime.def"
-#define BUILTIN(ENUMERATOR, NAME, SYMBOL, ...) SYMBOL,
-#include "hir/Builtins.def"
-#define MATH(ENUMERATOR, NAME, SYMBOL, ARITY) #SYMBOL,
-#include "hir/MathFunctions.def"
-      // What these call, when they have been inlined.
-      "vox_retain_value", "vox_release_value", "vox_box_new",
-      "vox_list_push_word", "vox_list_push_byte"};
-  // The inner functions of the runtime and its libm, met in what was inlined.
-  return name.starts_with("_ZN3vox2rt") || name.starts_with("_ZN3vox4libm") ||
-         names.contains(name);
 }
 
 /// The system's own interface: imports of the module on WebAssembly, the
@@ -174,7 +158,7 @@ static Error checkSymbol(const Function &function,
   if (isMathName(function.getName()))
     return createStringError("vox-verify-determinism: `" + function.getName() +
                              "` is a function of libm");
-  if (!function.isDeclaration() || isRuntimeName(function.getName()) ||
+  if (!function.isDeclaration() || isRuntimeSymbol(function.getName()) ||
       isMemoryName(function.getName()) || isPlatformImport(function, target))
     return Error::success();
   return createStringError("vox-verify-determinism: `" + function.getName() +

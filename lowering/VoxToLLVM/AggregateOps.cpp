@@ -18,7 +18,7 @@ Value FunctionLowering::newBox(Type type, ValueRange slots, TypeRange row,
   int64_t count = types.words(row).size();
   Value typeInfo = address(constants.typeInfo(type));
   Value box = callRuntime("vox_box_alloc", {typeInfo, constant(count)});
-  store(slots, row, offset(box, kHeaderSize), aliasClass);
+  store(slots, row, offset(box, kFieldsOffset), aliasClass);
   return box;
 }
 
@@ -27,7 +27,7 @@ Value FunctionLowering::newBox(Type type, ValueRange slots, TypeRange row,
 Value FunctionLowering::fieldAddress(Value box, TypeRange before,
                                      int64_t first) {
   int64_t index = first + types.words(before).size();
-  return offset(box, kHeaderSize + kWordSize * index);
+  return offset(box, kFieldsOffset + kWordSize * index);
 }
 
 void FunctionLowering::lower(ir::RecordNewOp op) {

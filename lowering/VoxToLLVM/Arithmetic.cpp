@@ -12,19 +12,6 @@
 using namespace mlir;
 using namespace vox::lowering;
 
-/// The numbers of IntFault in runtime-rt/abi.h.
-enum IntFault : int64_t {
-  kAddOverflow = 0,
-  kSubOverflow = 1,
-  kMulOverflow = 2,
-  kDivZero = 3,
-  kDivOverflow = 4,
-  kRemZero = 5,
-  kRemOverflow = 6,
-  kNegOverflow = 7,
-  kAbsOverflow = 8
-};
-
 void FunctionLowering::checked(Value overflow, int64_t which, Value a, Value b,
                                Operation *op) {
   guard(overflow, [&] {
@@ -59,12 +46,12 @@ void FunctionLowering::lowerWithOverflow(Op op, int64_t which) {
 
 void FunctionLowering::lower(ir::AddOp op) {
   lowerWithOverflow<ir::AddOp, LLVM::AddOp, LLVM::SAddWithOverflowOp>(
-      op, kAddOverflow);
+      op, rt::kAddOverflow);
 }
 
 void FunctionLowering::lower(ir::SubOp op) {
   lowerWithOverflow<ir::SubOp, LLVM::SubOp, LLVM::SSubWithOverflowOp>(
-      op, kSubOverflow);
+      op, rt::kSubOverflow);
 }
 
 void FunctionLowering::lower(ir::MulOp op) {
@@ -76,7 +63,7 @@ void FunctionLowering::lower(ir::MulOp op) {
   }
   auto [product, overflow] =
       types.target.hasMulHigh ? wideProduct(a, b) : narrowProduct(a, b);
-  checked(overflow, kMulOverflow, a, b, op);
+  checked(overflow, rt::kMulOverflow, a, b, op);
   define(op.getResult(), product);
 }
 
@@ -89,11 +76,11 @@ void FunctionLowering::lowerDivision(Op op) {
                                 constant(number));
   };
   if (!op.getInRange()) {
-    checked(is(b, 0), isDiv ? kDivZero : kRemZero, a, b, op);
+    checked(is(b, 0), isDiv ? rt::kDivZero : rt::kRemZero, a, b, op);
     if (!op.getNonNegative()) {
       Value overflow =
           LLVM::AndOp::create(builder, is(a, INT64_MIN), is(b, -1));
-      checked(overflow, isDiv ? kDivOverflow : kRemOverflow, a, b, op);
+      checked(overflow, isDiv ? rt::kDivOverflow : rt::kRemOverflow, a, b, op);
     }
   }
   using Signed = std::conditional_t<isDiv, LLVM::SDivOp, LLVM::SRemOp>;
@@ -117,14 +104,14 @@ void FunctionLowering::checkNotLowest(Value a, int64_t which, Operation *op) {
 void FunctionLowering::lower(ir::NegOp op) {
   Value a = scalar(op.getOperand()), zero = constant(0);
   if (!op.getInRange())
-    checkNotLowest(a, kNegOverflow, op);
+    checkNotLowest(a, rt::kNegOverflow, op);
   define(op.getResult(), LLVM::SubOp::create(builder, zero, a).getResult());
 }
 
 void FunctionLowering::lower(ir::AbsOp op) {
   Value a = scalar(op.getOperand());
   if (!op.getInRange())
-    checkNotLowest(a, kAbsOverflow, op);
+    checkNotLowest(a, rt::kAbsOverflow, op);
   Value result =
       LLVM::AbsOp::create(builder, types.i64, a, /*is_int_min_poison=*/false);
   define(op.getResult(), result);

@@ -79,7 +79,8 @@ LogicalResult FunctionLowering::lower(ir::BuiltinOp op) {
     pass(here(op), 'p');
 
   char result = inC(row->result);
-  auto callee = constants.runtime(row->symbol, StringRef(&result, 1), letters);
+  auto callee = constants.runtime(
+      {StringRef(row->symbol), StringRef(&result, 1), letters, /*flags=*/0});
   auto call = LLVM::CallOp::create(builder, callee, arguments);
   if (row->result == 'T' && op.getResult())
     define(op.getResult(), load(resultType, buffers.front()));

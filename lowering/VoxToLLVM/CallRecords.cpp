@@ -14,37 +14,38 @@
 using namespace mlir;
 using namespace vox::lowering;
 
-/// Offsets of CallRecord in runtime-rt/abi.h.
-static constexpr int64_t kCallerOffset = 0;
-static constexpr int64_t kNameOffset = 8;
-static constexpr int64_t kPlaceOffset = 16;
-static constexpr int64_t kRecordSlots = 3;
+using Record = vox::rt::CallRecord;
+static constexpr int64_t kCaller = offsetof(Record, caller);
+static constexpr int64_t kFunction = offsetof(Record, name);
+static constexpr int64_t kPlace = offsetof(Record, at);
+static constexpr int64_t kRecordWords = sizeof(Record) / kWordSize;
 
 void FunctionLowering::openCall() {
   if (!debug)
     return;
   ImplicitLocOpBuilder head = atHead();
   Value one = LLVM::ConstantOp::create(head, types.i64, 1);
-  auto row = LLVM::LLVMArrayType::get(types.i64, kRecordSlots);
-  record = LLVM::AllocaOp::create(head, types.ptr, row, one, /*alignment=*/8);
+  auto row = LLVM::LLVMArrayType::get(types.i64, kRecordWords);
+  record = LLVM::AllocaOp::create(head, types.ptr, row, one, kWordSize);
   callChain = address(constants.callChain());
-  caller = LLVM::LoadOp::create(builder, types.ptr, callChain, 8);
+  caller = LLVM::LoadOp::create(builder, types.ptr, callChain, kWordSize);
   Value name = address(constants.functionName(source.getSymName()));
-  LLVM::StoreOp::create(builder, caller, offset(record, kCallerOffset), 8);
-  LLVM::StoreOp::create(builder, name, offset(record, kNameOffset), 8);
-  LLVM::StoreOp::create(builder, zero(types.ptr), offset(record, kPlaceOffset),
-                        8);
-  LLVM::StoreOp::create(builder, record, callChain, 8);
+  LLVM::StoreOp::create(builder, caller, offset(record, kCaller), kWordSize);
+  LLVM::StoreOp::create(builder, name, offset(record, kFunction), kWordSize);
+  LLVM::StoreOp::create(builder, zero(types.ptr), offset(record, kPlace),
+                        kWordSize);
+  LLVM::StoreOp::create(builder, record, callChain, kWordSize);
 }
 
 void FunctionLowering::markPlace(Operation *call) {
   if (record)
-    LLVM::StoreOp::create(builder, here(call), offset(record, kPlaceOffset), 8);
+    LLVM::StoreOp::create(builder, here(call), offset(record, kPlace),
+                          kWordSize);
 }
 
 void FunctionLowering::closeCall() {
   if (record)
-    LLVM::StoreOp::create(builder, caller, callChain, 8);
+    LLVM::StoreOp::create(builder, caller, callChain, kWordSize);
 }
 
 /// A local that debuggers show: memory that always holds its present value. A

@@ -47,8 +47,8 @@ void FunctionLowering::lower(ir::CallIndirectOp op) {
   auto calleeType = cast<ir::FunctionType>(op.getCallee().getType());
   auto type = types.closureCode(calleeType.getInputs(), calleeType.getResult());
   Value self = scalar(op.getCallee());
-  Value code =
-      LLVM::LoadOp::create(builder, types.ptr, offset(self, kCodeOffset), 8);
+  Value code = LLVM::LoadOp::create(builder, types.ptr,
+                                    offset(self, kCodeOffset), kWordSize);
   Slots arguments{code, calleeDepth(), self};
   llvm::append_range(arguments, slotsOf(op.getArguments()));
   markPlace(op);
@@ -75,7 +75,8 @@ void FunctionLowering::lower(ir::ClosureOp op) {
 }
 
 void FunctionLowering::lower(ir::CaptureOp op) {
-  Value base = offset(scalar(op.getSelf()), kCapturesOffset + 8 * op.getSlot());
+  Value base =
+      offset(scalar(op.getSelf()), kCapturesOffset + kWordSize * op.getSlot());
   Slots value = load(op.getResult().getType(), base, types.fixed);
   if (!op.getBorrowed())
     retain(value, op.getResult().getType());

@@ -13,26 +13,6 @@
 using namespace mlir;
 using namespace vox::lowering;
 
-/// The numbers of TypeInfoKind in runtime-rt/abi.h.
-enum TypeKind : int64_t {
-  kInt = 0,
-  kFloat = 1,
-  kBool = 2,
-  kStr = 3,
-  kUnit = 4,
-  kList = 5,
-  kOption = 6,
-  kResult = 7,
-  kTuple = 8,
-  kFunction = 9,
-  kDec = 10,
-  kJson = 11,
-  kMap = 12,
-  kRecord = 13,
-  kVariant = 14,
-  kBox = 15
-};
-
 Constants::Constants(ModuleOp module, const Types &types)
     : module(module), types(types),
       builder(UnknownLoc::get(module.getContext()),
@@ -74,40 +54,65 @@ StringRef Constants::reserve(StringRef prefix) {
 StringRef Constants::addresses(ArrayRef<StringRef> symbols) {
   if (symbols.empty())
     return {};
-  return make("types.", {{Field::Addresses, 0, {}, symbols}});
+  return make("types.", 0, {{0, Field::Addresses, 0, {}, symbols}});
 }
 
-/// A private constant of these fields, each 8-byte aligned: on a 32-bit target
-/// an address is followed by four bytes of padding.
-StringRef Constants::define(StringRef name, ArrayRef<Field> fields) {
+Type Constants::typeOf(const Field &field) const {
+  switch (field.kind) {
+  case Field::Number:
+    return types.i64;
+  case Field::Address:
+    return types.ptr;
+  case Field::Bytes:
+    return LLVM::LLVMArrayType::get(types.i8, field.text.size());
+  case Field::Addresses:
+    return LLVM::LLVMArrayType::get(types.ptr, field.symbols.size());
+  }
+  llvm_unreachable("unknown kind of field");
+}
+
+int64_t Constants::sizeOf(const Field &field) const {
+  int64_t pointer = types.target.pointerBits / 8;
+  switch (field.kind) {
+  case Field::Number:
+    return kWordSize;
+  case Field::Address:
+    return pointer;
+  case Field::Bytes:
+    return field.text.size();
+  case Field::Addresses:
+    return pointer * field.symbols.size();
+  }
+  llvm_unreachable("unknown kind of field");
+}
+
+/// A private constant with its fields where they belong: a narrow address is
+/// followed by padding.
+StringRef Constants::define(StringRef name, int64_t size, Fields fields) {
   OpBuilder::InsertionGuard guard(builder);
+  llvm::sort(fields, [](const Field &a, const Field &b) {
+    return a.offset < b.offset;
+  });
   SmallVector<Type> members;
   SmallVector<int64_t> positions;
-  Type padding = LLVM::LLVMArrayType::get(types.i8, 4);
+  int64_t end = 0;
+  auto padTo = [&](int64_t offset) {
+    assert(offset >= end && "two fields at one place");
+    if (offset > end)
+      members.push_back(LLVM::LLVMArrayType::get(types.i8, offset - end));
+    end = offset;
+  };
   for (const Field &field : fields) {
+    padTo(field.offset);
     positions.push_back(members.size());
-    switch (field.kind) {
-    case Field::Number:
-      members.push_back(types.i64);
-      break;
-    case Field::Address:
-      members.push_back(types.ptr);
-      if (types.hasNarrowPointers())
-        members.push_back(padding);
-      break;
-    case Field::Bytes:
-      members.push_back(LLVM::LLVMArrayType::get(types.i8, field.text.size()));
-      break;
-    case Field::Addresses:
-      members.push_back(
-          LLVM::LLVMArrayType::get(types.ptr, field.symbols.size()));
-      break;
-    }
+    members.push_back(typeOf(field));
+    end += sizeOf(field);
   }
+  padTo(std::max(size, end));
   auto type = LLVM::LLVMStructType::getLiteral(builder.getContext(), members);
   auto global = LLVM::GlobalOp::create(builder, type, /*isConstant=*/true,
                                        LLVM::Linkage::Private, name,
-                                       Attribute(), /*alignment=*/8);
+                                       Attribute(), kWordSize);
   global.setUnnamedAddr(LLVM::UnnamedAddr::Global);
   builder.createBlock(&global.getInitializerRegion());
   Value value = LLVM::ZeroOp::create(builder, type);
@@ -118,36 +123,39 @@ StringRef Constants::define(StringRef name, ArrayRef<Field> fields) {
   return global.getSymName();
 }
 
+Constants::Fields Constants::object(StringRef type, int64_t length,
+                                    ArrayRef<Field> rest) {
+  Fields fields{number(kCountOffset, rt::kImmortal), address(kTypeOffset, type),
+                number(kLengthOffset, length), number(kCapacityOffset, length)};
+  llvm::append_range(fields, rest);
+  return fields;
+}
+
 StringRef Constants::table(DenseElementsAttr numbers) {
   std::string name = ("table." + Twine(counters["table."]++)).str();
   auto type = LLVM::LLVMArrayType::get(numbers.getElementType(),
                                        numbers.getNumElements());
-  auto global = LLVM::GlobalOp::create(builder, type, /*isConstant=*/true,
-                                       LLVM::Linkage::Private, name, numbers,
-                                       /*alignment=*/8);
+  auto global =
+      LLVM::GlobalOp::create(builder, type, /*isConstant=*/true,
+                             LLVM::Linkage::Private, name, numbers, kWordSize);
   global.setUnnamedAddr(LLVM::UnnamedAddr::Global);
   return global.getSymName();
 }
 
-StringRef Constants::text(StringRef bytes) {
-  StringRef &symbol = texts[bytes];
-  if (symbol.empty()) {
-    int64_t size = bytes.size();
-    symbol = make("text.",
-                  {number(kImmortal),
-                   address(typeInfo(ir::StrType::get(builder.getContext()))),
-                   number(size),
-                   number(size),
-                   {Field::Bytes, 0, bytes, {}}});
-  }
+StringRef Constants::text(StringRef content) {
+  StringRef &symbol = texts[content];
+  if (symbol.empty())
+    symbol = make("text.", kTextOffset,
+                  object(typeInfo(ir::StrType::get(builder.getContext())),
+                         content.size(), bytes(kTextOffset, content)));
   return symbol;
 }
 
 Constants::Description Constants::describe(Type type) {
   if (isa<FloatType>(type))
-    return {kFloat, {}, {}};
+    return {rt::kFloat, {}, {}};
   if (isa<IntegerType>(type))
-    return {type == types.i1 ? kBool : kInt, {}, {}};
+    return {type == types.i1 ? rt::kBool : rt::kInt, {}, {}};
   auto names = [&](ArrayRef<StringAttr> given) {
     SmallVector<StringRef> symbols;
     for (StringAttr name : given)
@@ -155,49 +163,54 @@ Constants::Description Constants::describe(Type type) {
     return symbols;
   };
   return llvm::TypeSwitch<Type, Description>(type)
-      .Case([](ir::StrType) { return Description{kStr, {}, {}}; })
-      .Case([](ir::UnitType) { return Description{kUnit, {}, {}}; })
-      .Case([](ir::DecType) { return Description{kDec, {}, {}}; })
-      .Case([](ir::JsonType) { return Description{kJson, {}, {}}; })
+      .Case([](ir::StrType) { return Description{rt::kStr, {}, {}}; })
+      .Case([](ir::UnitType) { return Description{rt::kUnit, {}, {}}; })
+      .Case([](ir::DecType) { return Description{rt::kDec, {}, {}}; })
+      .Case([](ir::JsonType) { return Description{rt::kJson, {}, {}}; })
       .Case([](ir::ListType list) {
-        return Description{kList, {list.getElement()}, {}};
+        return Description{rt::kList, {list.getElement()}, {}};
       })
       .Case([](ir::MapType map) {
-        return Description{kMap, {map.getValue()}, {}};
+        return Description{rt::kMap, {map.getValue()}, {}};
       })
       .Case([](ir::OptionType option) {
-        return Description{kOption, {option.getPayload()}, {}};
+        return Description{rt::kOption, {option.getPayload()}, {}};
       })
       .Case([](ir::ResultType result) {
-        return Description{kResult, {result.getValue(), result.getError()}, {}};
+        return Description{
+            rt::kResult, {result.getValue(), result.getError()}, {}};
       })
       .Case([](ir::TupleType tuple) {
-        return Description{kTuple, SmallVector<Type>(tuple.getTypes()), {}};
+        return Description{rt::kTuple, SmallVector<Type>(tuple.getTypes()), {}};
       })
       .Case([&](ir::RecordType record) {
-        return Description{kRecord, SmallVector<Type>(record.getTypes()),
+        return Description{rt::kRecord, SmallVector<Type>(record.getTypes()),
                            names(record.getNames())};
       })
       .Case([&](ir::VariantType variant) {
-        return Description{kVariant, SmallVector<Type>(variant.getCases()),
+        return Description{rt::kVariant, SmallVector<Type>(variant.getCases()),
                            names(variant.getNames())};
       })
       .Case([&](ir::BoxType) {
-        return Description{kBox, {types.contents(type)}, {}};
+        return Description{rt::kBox, {types.contents(type)}, {}};
       })
       // The captures are described by each function value itself.
-      .Case([](ir::FunctionType) { return Description{kFunction, {}, {}}; });
+      .Case(
+          [](ir::FunctionType) { return Description{rt::kFunction, {}, {}}; });
 }
 
-void Constants::defineTypeInfo(StringRef name, Type type,
-                               const Description &description) {
-  SmallVector<StringRef> arguments;
-  for (Type argument : description.arguments)
-    arguments.push_back(typeInfo(argument));
-  define(name, {number(description.kind), number(ir::slotCount(type)),
-                number(types.stride(type)), number(ir::isManaged(type)),
-                number(arguments.size()), address(addresses(arguments)),
-                address(addresses(description.names))});
+void Constants::defineTypeInfo(StringRef name, const rt::TypeInfo &numbers,
+                               ArrayRef<StringRef> args,
+                               ArrayRef<StringRef> names) {
+  using Info = rt::TypeInfo;
+  define(name, sizeof(Info),
+         {number(offsetof(Info, kind), numbers.kind),
+          number(offsetof(Info, slots), numbers.slots),
+          number(offsetof(Info, stride), numbers.stride),
+          number(offsetof(Info, managed), numbers.managed),
+          number(offsetof(Info, argCount), args.size()),
+          address(offsetof(Info, args), addresses(args)),
+          address(offsetof(Info, names), addresses(names))});
 }
 
 /// A type may contain itself through a box, so its symbol is known before what
@@ -206,7 +219,14 @@ StringRef Constants::typeInfo(Type type) {
   if (StringRef symbol = typeInfos.lookup(type); !symbol.empty())
     return symbol;
   StringRef symbol = typeInfos[type] = reserve("type.");
-  defineTypeInfo(symbol, type, describe(type));
+  Description description = describe(type);
+  SmallVector<StringRef> arguments;
+  for (Type argument : description.arguments)
+    arguments.push_back(typeInfo(argument));
+  defineTypeInfo(symbol,
+                 rt::inlineInfo(description.kind, ir::slotCount(type),
+                                ir::isManaged(type)),
+                 arguments, description.names);
   return symbol;
 }
 
@@ -217,16 +237,16 @@ StringRef Constants::closureTypeInfo(TypeRange captures) {
   if (StringRef symbol = closureTypeInfos.lookup(row); !symbol.empty())
     return symbol;
   StringRef symbol = closureTypeInfos[row] = reserve("type.");
-  define(symbol, {number(kFunction), number(1), number(kWordSize), number(1),
-                  number(1), address(addresses(typeInfo(row))), address({})});
+  defineTypeInfo(symbol, rt::referenceInfo(rt::kFunction), typeInfo(row), {});
   return symbol;
 }
 
 StringRef Constants::boxedCase(Type box, uint64_t which) {
   if (StringRef symbol = boxedCases.lookup({box, which}); !symbol.empty())
     return symbol;
-  StringRef symbol = make("case.", {number(kImmortal), address(typeInfo(box)),
-                                    number(1), number(1), number(which)});
+  StringRef symbol =
+      make("case.", kFieldsOffset,
+           object(typeInfo(box), /*length=*/1, number(kFieldsOffset, which)));
   return boxedCases[{box, which}] = symbol;
 }
 
@@ -239,8 +259,7 @@ StringRef Constants::global(StringRef name, Type type) {
       types.i64, std::max<int64_t>(ir::slotCount(type), 1));
   auto place = LLVM::GlobalOp::create(builder, row, /*isConstant=*/false,
                                       LLVM::Linkage::Internal, dataSymbol(name),
-                                      Attribute(),
-                                      /*alignment=*/8);
+                                      Attribute(), kWordSize);
   builder.createBlock(&place.getInitializerRegion());
   LLVM::ReturnOp::create(builder,
                          LLVM::ZeroOp::create(builder, row).getResult());
@@ -250,9 +269,10 @@ StringRef Constants::global(StringRef name, Type type) {
 StringRef Constants::closure(StringRef code, StringRef display) {
   StringRef &symbol = closures[code];
   if (symbol.empty())
-    symbol = make("closure.",
-                  {number(kImmortal), address(closureTypeInfo({})), number(0),
-                   number(0), address(code), address(text(display))});
+    symbol = make("closure.", kCapturesOffset,
+                  object(closureTypeInfo({}), /*length=*/0,
+                         {address(kCodeOffset, code),
+                          address(kNameOffset, text(display))}));
   return symbol;
 }
 
@@ -261,15 +281,15 @@ StringRef Constants::callChain() {
   if (!module.lookupSymbol(kSymbol))
     LLVM::GlobalOp::create(builder, types.ptr, /*isConstant=*/false,
                            LLVM::Linkage::External, kSymbol, Attribute(),
-                           /*alignment=*/8);
+                           kWordSize);
   return kSymbol;
 }
 
 StringRef Constants::terminated(StringRef prefix, StringRef text) {
   StringRef &symbol = terminatedTexts[text];
   if (symbol.empty()) {
-    std::string bytes = (text + StringRef("\0", 1)).str();
-    symbol = make(prefix, {{Field::Bytes, 0, bytes, {}}});
+    std::string content = (text + StringRef("\0", 1)).str();
+    symbol = make(prefix, 0, {bytes(0, content)});
   }
   return symbol;
 }
@@ -279,21 +299,44 @@ StringRef Constants::functionName(StringRef name) {
 }
 
 StringRef Constants::location(Location location) {
+  using Place = rt::SourceLocation;
   auto place = location->findInstanceOf<FileLineColLoc>();
   StringRef &symbol = locations[place];
   if (symbol.empty())
     symbol =
-        place
-            ? make("at.", {address(terminated("file.", place.getFilename())),
-                           number(place.getLine()), number(place.getColumn())})
-            : make("at.",
-                   {address(terminated("file.", "")), number(0), number(0)});
+        make("at.", sizeof(Place),
+             {address(offsetof(Place, file),
+                      terminated("file.",
+                                 place ? place.getFilename().getValue() : "")),
+              number(offsetof(Place, line), place ? place.getLine() : 0),
+              number(offsetof(Place, column), place ? place.getColumn() : 0)});
   return symbol;
 }
 
-LLVM::LLVMFuncOp Constants::runtime(StringRef symbol, StringRef result,
-                                    StringRef parameters, bool isCold) {
-  LLVM::LLVMFuncOp &function = functions[symbol];
+/// What the optimiser may take for granted of a function.
+void Constants::declareFlags(LLVM::LLVMFuncOp function, unsigned flags) {
+  SmallVector<Attribute> words;
+  // A check must not make its function too large to be inlined.
+  if (flags & kCold)
+    words = {builder.getStringAttr("noreturn"), builder.getStringAttr("cold"),
+             builder.getStrArrayAttr({"call-inline-cost", "0"})};
+  if (flags & (kPure | kReads)) {
+    auto access =
+        flags & kReads ? LLVM::ModRefInfo::Ref : LLVM::ModRefInfo::NoModRef;
+    SmallVector<LLVM::ModRefInfo> everywhere(6, access);
+    function.setMemoryEffectsAttr(
+        builder.getAttr<LLVM::MemoryEffectsAttr>(ArrayRef(everywhere)));
+    function.setNoUnwind(true);
+    function.setWillReturn(true);
+    for (StringRef word : {"nofree", "nosync", "norecurse"})
+      words.push_back(builder.getStringAttr(word));
+  }
+  if (!words.empty())
+    function.setPassthroughAttr(builder.getArrayAttr(words));
+}
+
+LLVM::LLVMFuncOp Constants::runtime(const RuntimeFunction &row) {
+  LLVM::LLVMFuncOp &function = functions[row.symbol];
   if (function)
     return function;
   auto typeOf = [&](char letter) -> Type {
@@ -303,14 +346,10 @@ LLVM::LLVMFuncOp Constants::runtime(StringRef symbol, StringRef result,
                            : types.none;
   };
   SmallVector<Type> inputs;
-  for (char letter : parameters)
+  for (char letter : row.parameters)
     inputs.push_back(typeOf(letter));
-  auto type = LLVM::LLVMFunctionType::get(typeOf(result[0]), inputs);
-  function = LLVM::LLVMFuncOp::create(builder, symbol, type);
-  // A check must not make its function too large to be inlined.
-  if (isCold)
-    function.setPassthroughAttr(builder.getArrayAttr(
-        {builder.getStringAttr("noreturn"), builder.getStringAttr("cold"),
-         builder.getStrArrayAttr({"call-inline-cost", "0"})}));
+  auto type = LLVM::LLVMFunctionType::get(typeOf(row.result[0]), inputs);
+  function = LLVM::LLVMFuncOp::create(builder, row.symbol, type);
+  declareFlags(function, row.flags);
   return function;
 }

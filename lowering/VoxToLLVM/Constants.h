@@ -4,7 +4,7 @@
 //
 // Every string, type description, source location, capture-less function value
 // and boxed case without fields that generated code refers to, once each, as a
-// private constant laid out as runtime-rt/abi.h says. Also the places of the
+// private constant laid out as runtime-rt/layout.h says. Also the places of the
 // program's own constants and the declarations of the runtime's functions, on
 // first use. Names are numbered in the order of first use, so they do not
 // depend on addresses.
@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "lowering/RuntimeTable.h"
 #include "lowering/VoxToLLVM/Types.h"
 
 #include "mlir/IR/ImplicitLocOpBuilder.h"
@@ -45,45 +46,57 @@ public:
   /// Numbers in a row, as a list holds them.
   mlir::StringRef table(mlir::DenseElementsAttr numbers);
 
-  /// Declares a function of the runtime by letters as in Runtime.def.
-  mlir::LLVM::LLVMFuncOp runtime(mlir::StringRef symbol, mlir::StringRef result,
-                                 mlir::StringRef parameters,
-                                 bool isCold = false);
-  /// Declares a function of libm/: it depends on its operands and does nothing
-  /// else.
+  /// Declares a function of the runtime.
+  mlir::LLVM::LLVMFuncOp runtime(const RuntimeFunction &row);
   mlir::LLVM::LLVMFuncOp libm(mlir::StringRef symbol, unsigned arity);
 
 private:
-  /// One field of a constant: a number, an address (null if the symbol is
-  /// empty), bytes, or a table of addresses.
+  /// One field of a constant and its place in bytes: a number, an address (null
+  /// if the symbol is empty), bytes, or a table of addresses.
   struct Field {
+    int64_t offset;
     enum Kind { Number, Address, Bytes, Addresses } kind;
     int64_t number = 0;
     mlir::StringRef text;
     llvm::ArrayRef<mlir::StringRef> symbols;
   };
-  static Field number(int64_t value) { return {Field::Number, value, {}, {}}; }
-  static Field address(mlir::StringRef symbol) {
-    return {Field::Address, 0, symbol, {}};
+  static Field number(int64_t offset, int64_t value) {
+    return {offset, Field::Number, value, {}, {}};
   }
+  static Field address(int64_t offset, mlir::StringRef symbol) {
+    return {offset, Field::Address, 0, symbol, {}};
+  }
+  static Field bytes(int64_t offset, mlir::StringRef text) {
+    return {offset, Field::Bytes, 0, text, {}};
+  }
+  using Fields = llvm::SmallVector<Field, 8>;
+  /// The head of an object that is never freed, and what follows it.
+  Fields object(mlir::StringRef type, int64_t length,
+                llvm::ArrayRef<Field> rest);
 
+  mlir::Type typeOf(const Field &field) const;
+  int64_t sizeOf(const Field &field) const;
   mlir::StringRef reserve(mlir::StringRef prefix);
-  mlir::StringRef define(mlir::StringRef name, llvm::ArrayRef<Field> fields);
-  mlir::StringRef make(mlir::StringRef prefix, llvm::ArrayRef<Field> fields) {
-    return define(reserve(prefix), fields);
+  /// A constant of at least `size` bytes.
+  mlir::StringRef define(mlir::StringRef name, int64_t size, Fields fields);
+  mlir::StringRef make(mlir::StringRef prefix, int64_t size, Fields fields) {
+    return define(reserve(prefix), size, std::move(fields));
   }
   mlir::StringRef addresses(llvm::ArrayRef<mlir::StringRef> symbols);
 
   /// What a TypeInfo says beside the shape of the type.
   struct Description {
-    int64_t kind;
+    rt::TypeInfoKind kind;
     llvm::SmallVector<mlir::Type> arguments;
     llvm::SmallVector<mlir::StringRef> names;
   };
   Description describe(mlir::Type type);
-  void defineTypeInfo(mlir::StringRef name, mlir::Type type,
-                      const Description &description);
+  /// Kind, slots, stride and management are those of `numbers`.
+  void defineTypeInfo(mlir::StringRef name, const rt::TypeInfo &numbers,
+                      llvm::ArrayRef<mlir::StringRef> args,
+                      llvm::ArrayRef<mlir::StringRef> names);
   mlir::StringRef terminated(mlir::StringRef prefix, mlir::StringRef text);
+  void declareFlags(mlir::LLVM::LLVMFuncOp function, unsigned flags);
   mlir::Value initialValue(const Field &field);
 
   mlir::ModuleOp module;

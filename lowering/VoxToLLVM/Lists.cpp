@@ -52,15 +52,16 @@ Value FunctionLowering::own(Value object, StringRef symbol) {
 Value FunctionLowering::elementAddress(Value list, Value index, Type element) {
   auto flags = LLVM::GEPNoWrapFlags::inbounds | LLVM::GEPNoWrapFlags::nuw;
   Type row = LLVM::LLVMArrayType::get(types.i8, types.stride(element));
-  return LLVM::GEPOp::create(builder, types.ptr, row, offset(list, kHeaderSize),
-                             LLVM::GEPArg(index), flags);
+  return LLVM::GEPOp::create(builder, types.ptr, row,
+                             offset(list, kElementsOffset), LLVM::GEPArg(index),
+                             flags);
 }
 
 FunctionLowering::Slots FunctionLowering::loadElement(Value address,
                                                       Type element) {
   if (element != types.i1)
     return load(element, address, types.element);
-  auto byte = LLVM::LoadOp::create(builder, types.i8, address, /*alignment=*/1);
+  auto byte = LLVM::LoadOp::create(builder, types.i8, address, rt::kBoolBytes);
   byte.setTbaaAttr(types.element);
   return {asBool(byte)};
 }
@@ -70,7 +71,7 @@ void FunctionLowering::storeElement(ValueRange slots, Value address,
   if (element != types.i1)
     return store(slots, element, address, types.element);
   Value byte = LLVM::ZExtOp::create(builder, types.i8, slots[0]);
-  LLVM::StoreOp::create(builder, byte, address, /*alignment=*/1)
+  LLVM::StoreOp::create(builder, byte, address, rt::kBoolBytes)
       .setTbaaAttr(types.element);
 }
 
@@ -115,14 +116,15 @@ void FunctionLowering::lower(ir::ListNewOp op) {
   }
   if (known) {
     Value bytes = constant(count * types.stride(element));
-    LLVM::MemcpyOp::create(builder, offset(list, kHeaderSize),
+    LLVM::MemcpyOp::create(builder, offset(list, kElementsOffset),
                            address(constants.table(known)), bytes,
                            /*isVolatile=*/false);
   } else {
     for (auto [index, value] : llvm::enumerate(op.getElements()))
-      storeElement(slots(value),
-                   offset(list, kHeaderSize + index * types.stride(element)),
-                   element);
+      storeElement(
+          slots(value),
+          offset(list, kElementsOffset + index * types.stride(element)),
+          element);
   }
   if (count > 0)
     storeLength(size, list);

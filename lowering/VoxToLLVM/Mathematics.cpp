@@ -12,17 +12,7 @@ using namespace mlir;
 using namespace vox::lowering;
 
 LLVM::LLVMFuncOp Constants::libm(StringRef symbol, unsigned arity) {
-  auto function = runtime(symbol, "d", StringRef("ddd", arity));
-  if (function.getMemoryEffects())
-    return function;
-  SmallVector<LLVM::ModRefInfo> nothing(6, LLVM::ModRefInfo::NoModRef);
-  function.setMemoryEffectsAttr(
-      builder.getAttr<LLVM::MemoryEffectsAttr>(ArrayRef(nothing)));
-  function.setNoUnwind(true);
-  function.setWillReturn(true);
-  function.setPassthroughAttr(
-      builder.getStrArrayAttr({"nofree", "nosync", "norecurse"}));
-  return function;
+  return runtime({symbol, "d", StringRef("ddd", arity), kPure});
 }
 
 void FunctionLowering::lower(ir::MathOp op) {
@@ -43,7 +33,7 @@ void FunctionLowering::lower(ir::FloatToBitsOp op) {
   Value isNaN =
       LLVM::FCmpOp::create(builder, LLVM::FCmpPredicate::uno, number, number);
   Value bits = LLVM::BitcastOp::create(builder, types.i64, number);
-  Value canonical = constant(0x7ff8000000000000);
+  Value canonical = constant(static_cast<int64_t>(rt::kQuietNaN));
   define(op.getResult(),
          LLVM::SelectOp::create(builder, isNaN, canonical, bits).getResult());
 }

@@ -3,6 +3,7 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
+#include "lowering/RuntimeTable.h"
 #include "lowering/VoxToLLVM/DebugInfo.h"
 #include "lowering/VoxToLLVM/FunctionLowering.h"
 
@@ -141,26 +142,10 @@ FunctionLowering::Slots FunctionLowering::unpack(LLVM::CallOp call,
   return result;
 }
 
-namespace {
-struct RuntimeFunction {
-  StringRef symbol, result, parameters;
-  bool isCold;
-};
-constexpr bool kCold = true;
-constexpr RuntimeFunction kRuntime[] = {
-#define RUNTIME(SYMBOL, RESULT, PARAMETERS, FLAGS)                             \
-  {#SYMBOL, RESULT, PARAMETERS, FLAGS},
-#include "lowering/VoxToLLVM/Runtime.def"
-};
-} // namespace
-
 Value FunctionLowering::callRuntime(StringRef symbol, ValueRange arguments) {
-  const auto *row = llvm::find_if(kRuntime, [&](const RuntimeFunction &row) {
-    return row.symbol == symbol;
-  });
-  assert(row != std::end(kRuntime) && "not in Runtime.def");
-  auto callee =
-      constants.runtime(row->symbol, row->result, row->parameters, row->isCold);
+  const RuntimeFunction *row = findRuntime(symbol);
+  assert(row && "not in Runtime.def");
+  auto callee = constants.runtime(*row);
   auto call = LLVM::CallOp::create(builder, callee, arguments);
   return call.getNumResults() ? call.getResult() : Value();
 }

@@ -13,9 +13,6 @@
 using namespace mlir;
 using namespace vox::lowering;
 
-/// The first kind of Json whose payload is a reference (runtime-rt/abi.h).
-static constexpr int64_t kJsonStr = 4;
-
 /// The same bits as another type of a word.
 Value FunctionLowering::castWord(Value word, Type type) {
   if (word.getType() == type)
@@ -88,8 +85,9 @@ FunctionLowering::Slots FunctionLowering::toWords(ValueRange slots,
     } else if (isa<ir::ResultType, ir::VariantType>(type)) {
       choiceToWords(own, type, words);
     } else if (isa<ir::JsonType>(type)) {
-      Value counted = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::sge,
-                                           own[0], constant(kJsonStr));
+      Value counted =
+          LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::sge, own[0],
+                               constant(rt::kJsonFirstReference));
       Value reference = castWord(own[2], types.i64);
       words.push_back(own[0]);
       words.push_back(
@@ -137,8 +135,9 @@ FunctionLowering::Slots FunctionLowering::fromWords(ValueRange words,
     } else if (isa<ir::ResultType, ir::VariantType>(type)) {
       choiceFromWords(own, type, slots);
     } else if (isa<ir::JsonType>(type)) {
-      Value counted = LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::sge,
-                                           own[0], constant(kJsonStr));
+      Value counted =
+          LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::sge, own[0],
+                               constant(rt::kJsonFirstReference));
       Value reference = castWord(own[1], types.ptr);
       slots.append({own[0], own[1]});
       slots.push_back(

@@ -63,9 +63,9 @@ void VoxToLLVMPass::makeProgram(vox::ir::FuncOp entry, const Types &types,
   Block *body = program.addEntryBlock(builder);
   builder.setInsertionPointToStart(body);
   if (debug)
-    LLVM::CallOp::create(builder,
-                         constants.runtime("vox_backtrace_enable", "v", ""),
-                         ValueRange());
+    LLVM::CallOp::create(
+        builder, constants.runtime(*findRuntime("vox_backtrace_enable")),
+        ValueRange());
   LLVM::CallOp::create(builder, types.function({}, entry.getResultTypes()),
                        functionSymbol(entry.getSymName()),
                        body->getArguments());

@@ -78,7 +78,7 @@ void Types::addSlots(Type type, SmallVectorImpl<Type> &slots) const {
     slots.push_back(i64);
     llvm::append_range(slots, choice(type).shared);
   } else if (isa<ir::DecType>(type)) {
-    slots.append(2, i64);
+    slots.append(rt::kDecSlots, i64);
   } else if (isa<ir::JsonType>(type)) {
     slots.append({i64, i64, ptr});
   } else if (!isa<ir::UnitType>(type)) {
@@ -106,7 +106,7 @@ void Types::addWords(Type type, SmallVectorImpl<Type> &words) const {
       }
     llvm::append_range(words, shared);
   } else if (isa<ir::JsonType>(type)) {
-    words.append(2, i64);
+    words.append(rt::kJsonSlots, i64);
   } else {
     for (Type slot : slots(type))
       words.push_back(inMemory(slot));
@@ -167,5 +167,5 @@ LLVM::LLVMFunctionType Types::closureCode(TypeRange inputs, Type result) const {
 }
 
 int64_t Types::stride(Type element) const {
-  return element == i1 ? 1 : 8 * ir::slotCount(element);
+  return element == i1 ? rt::kBoolBytes : kWordSize * ir::slotCount(element);
 }

@@ -13,13 +13,14 @@
 // are pointers. So every pointer among the slots is a reference or null, and
 // counting looks at no case. Json is its kind, a number and a reference.
 //
-// In memory a value is a row of words of 8 bytes (runtime-rt/abi.h), where the
-// fields of all cases begin behind the case. An i1 is widened to an i64, and so
-// is a pointer of 32 bits.
+// In memory a value is a row of words of 8 bytes (runtime-rt/layout.h), where
+// the fields of all cases begin behind the case. An i1 is widened to an i64, and
+// so is a pointer of 32 bits.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "lowering/VoxToLLVM/Offsets.h"
 #include "targets/Target.h"
 
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -29,16 +30,6 @@
 #include <memory>
 
 namespace vox::lowering {
-
-/// Offsets of runtime-rt/abi.h, the same on every target.
-inline constexpr int64_t kCountOffset = 0;
-inline constexpr int64_t kLengthOffset = 16;
-inline constexpr int64_t kCapacityOffset = 24;
-inline constexpr int64_t kHeaderSize = 32;
-inline constexpr int64_t kWordSize = 8;
-inline constexpr int64_t kCodeOffset = 32;
-inline constexpr int64_t kCapturesOffset = 48;
-inline constexpr int64_t kImmortal = -0x4000000000000000;
 
 class Types {
 public:
@@ -86,7 +77,7 @@ public:
 
   bool hasNarrowPointers() const { return target.pointerBits == 32; }
 
-  /// Bytes of one element of a list: 1 for a bool, else 8 a slot.
+  /// Bytes of one element of a list.
   int64_t stride(mlir::Type element) const;
 
 private:

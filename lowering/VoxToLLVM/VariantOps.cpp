@@ -36,7 +36,7 @@ void FunctionLowering::lower(ir::VariantNewOp op) {
 void FunctionLowering::lower(ir::VariantCaseOp op) {
   Value variant = scalar(op.getVariant());
   if (isa<ir::BoxType>(op.getVariant().getType()))
-    variant = loadWord(variant, kHeaderSize, types.fixed);
+    variant = loadWord(variant, kFieldsOffset, types.fixed);
   define(op.getResult(), variant);
 }
 

@@ -25,7 +25,8 @@ void pack(u64 *dec, const DecNatural &mantissa, i64 scale, bool negative) {
   const u32 *limbs = mantissa.limbs;
   u64 sign = negative && !mantissa.isZero();
   dec[0] = u64(limbs[1]) << 32 | limbs[0];
-  dec[1] = sign << 63 | static_cast<u64>(scale) << 32 | limbs[2];
+  dec[1] = sign << kDecSignShift | static_cast<u64>(scale) << kDecScaleShift |
+           limbs[2];
 }
 
 /// Drops decimal digits, half to even; `more` as in roundToDec.
@@ -165,7 +166,7 @@ void vox_dec_neg(u64 *result, const u64 *dec) {
 void vox_dec_from_int(u64 *result, i64 value) {
   u64 bits = static_cast<u64>(value);
   result[0] = value < 0 ? 0 - bits : bits;
-  result[1] = u64(value < 0) << 63;
+  result[1] = u64(value < 0) << kDecSignShift;
 }
 
 void vox_dec_round(u64 *result, const u64 *dec, i64 digits) {

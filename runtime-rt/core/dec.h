@@ -19,9 +19,11 @@ inline constexpr i64 kMaxScale = 28;
 /// Wide enough for a mantissa times 10^57.
 using DecNatural = FixedNatural<9>;
 
-VOX_INLINE bool isNegativeDec(const u64 *dec) { return dec[1] >> 63; }
+VOX_INLINE bool isNegativeDec(const u64 *dec) {
+  return dec[1] >> kDecSignShift;
+}
 VOX_INLINE i64 scaleOfDec(const u64 *dec) {
-  return static_cast<i64>(dec[1] >> 32 & 0xff);
+  return static_cast<i64>(dec[1] >> kDecScaleShift & 0xff);
 }
 VOX_INLINE bool isZeroDec(const u64 *dec) {
   return dec[0] == 0 && static_cast<u32>(dec[1]) == 0;

@@ -15,7 +15,6 @@ namespace {
 constexpr u64 kSign = u64(1) << 63;
 constexpr u64 kInfinity = u64(0x7ff) << 52;
 constexpr u64 kImplicitBit = u64(1) << 52;
-constexpr u64 kQuietNaN = u64(0x7ff8) << 48;
 
 double ofBits(u64 bits) { return __builtin_bit_cast(double, bits); }
 

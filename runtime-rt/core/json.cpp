@@ -10,10 +10,10 @@
 
 namespace vox::rt {
 
-constinit const TypeInfo jsonType = {kJson, 2, 16, 1, 0, nullptr, nullptr};
+constinit const TypeInfo jsonType = inlineInfo(kJson, kJsonSlots, 1);
 static constinit const TypeInfo *const jsonArgs[] = {&jsonType};
-constinit const TypeInfo jsonListType = {kList, 1, 8, 1, 1, jsonArgs, nullptr};
-constinit const TypeInfo jsonMapType = {kMap, 1, 8, 1, 1, jsonArgs, nullptr};
+constinit const TypeInfo jsonListType = referenceInfo(kList, 1, jsonArgs);
+constinit const TypeInfo jsonMapType = referenceInfo(kMap, 1, jsonArgs);
 
 const u64 *memberOf(const u64 *json, const Str *key) {
   return json[0] == kJsonObject ? findValue(membersIn(json), key) : nullptr;

@@ -3,7 +3,7 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // The limits of stdlib.md §5. Memory is counted in abstract bytes, a formula
-// over the value and not the allocator's figure: an object is 32 bytes plus its
+// over the value and not the allocator's figure: an object is its head plus its
 // capacity in slot widths, rounded up to 16. So the count is the same on every
 // target and in every tier that keeps the same objects alive.
 //
@@ -48,7 +48,7 @@ VOX_COLD VOX_NORETURN void budgetExceeded(const char *what, i64 limit);
 
 /// The abstract size of an object whose capacity fills `payload` bytes.
 VOX_INLINE i64 chargedBytes(i64 payload) {
-  return (payload + 32 + 15) & ~i64(15);
+  return (payload + i64(sizeof(Object)) + 15) & ~i64(15);
 }
 
 /// Counts bytes before they are allocated; does not return when over the limit.

@@ -32,7 +32,7 @@ List *growList(List *list, i64 more) {
   i64 oldBytes = chargedBytes(list->capacity * stride);
   i64 newBytes = chargedBytes(payloadBytes(capacity, stride));
   charge(newBytes);
-  i64 used = 32 + list->length * stride;
+  i64 used = i64(sizeof(List)) + list->length * stride;
   auto *grown =
       static_cast<List *>(heap::resize(list, oldBytes, newBytes, used));
   discharge(oldBytes);

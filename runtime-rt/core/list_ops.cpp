@@ -11,13 +11,11 @@
 
 namespace vox::rt {
 
-constinit const TypeInfo intType = {kInt, 1, 8, 0, 0, nullptr, nullptr};
+constinit const TypeInfo intType = inlineInfo(kInt, 1, 0);
 static constinit const TypeInfo *const intListArgs[] = {&intType};
-constinit const TypeInfo intListType = {kList, 1,           8,      1,
-                                        1,     intListArgs, nullptr};
+constinit const TypeInfo intListType = referenceInfo(kList, 1, intListArgs);
 static constinit const TypeInfo *const strListArgs[] = {&strType};
-constinit const TypeInfo strListType = {kList, 1,           8,      1,
-                                        1,     strListArgs, nullptr};
+constinit const TypeInfo strListType = referenceInfo(kList, 1, strListArgs);
 
 } // namespace vox::rt
 

@@ -9,8 +9,8 @@
 
 namespace vox::rt {
 
-constinit const TypeInfo strType = {kStr, 1, 8, 1, 0, nullptr, nullptr};
-constinit const TypeInfo asciiStrType = {kStr, 1, 8, 1, 0, nullptr, nullptr};
+constinit const TypeInfo strType = referenceInfo(kStr);
+constinit const TypeInfo asciiStrType = referenceInfo(kStr);
 
 Str *makeStr(const u8 *bytes, i64 count) {
   Str *text = newStr(count);
@@ -30,8 +30,8 @@ __attribute__((noinline)) Str *reserveMore(Str *text, i64 count) {
     i64 oldBytes = chargedBytes(text->capacity);
     i64 newBytes = chargedBytes(payloadBytes(capacity, 1));
     charge(newBytes);
-    auto *grown =
-        static_cast<Str *>(heap::resize(text, oldBytes, newBytes, 32 + length));
+    auto *grown = static_cast<Str *>(
+        heap::resize(text, oldBytes, newBytes, i64(sizeof(Str)) + length));
     discharge(oldBytes);
     grown->capacity = capacity;
     return grown;

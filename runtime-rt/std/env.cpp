@@ -19,7 +19,7 @@ namespace vox::rt {
 namespace {
 
 constexpr const TypeInfo *kValueTypes[] = {&strType};
-constexpr TypeInfo kTextMap = {kMap, 1, 8, 1, 1, kValueTypes, nullptr};
+constexpr TypeInfo kTextMap = referenceInfo(kMap, 1, kValueTypes);
 
 struct Environment {
   Map *changes;    ///< null: nothing was set

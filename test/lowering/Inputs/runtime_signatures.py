@@ -61,8 +61,9 @@ def theirs(llvm, source, triple, names):
 
 def main():
     vox_opt, llvm, source, folder = sys.argv[1:]
-    runtime = re.findall(r"^RUNTIME\((\w+)",
-                         open(source + "/lowering/VoxToLLVM/Runtime.def").read(), re.M)
+    # No generated code calls kInner; test/runtime compares its signature.
+    runtime = re.findall(r"^RUNTIME\((\w+), (?!.*\bkInner\b)",
+                         open(source + "/lowering/Runtime.def").read(), re.M)
     for name, triple in targets(source):
         emitted = ours(vox_opt, llvm, folder, name)
         if missing := set(runtime) - set(emitted):

@@ -3,7 +3,7 @@
 # Licensed under the Apache License, Version 2.0. See LICENSE.
 #
 # A function whose LLVM signature differs between the caller and the runtime links
-# and then misreads. Compares lowering/VoxToLLVM/Runtime.def, the table of builtins and hir/MathFunctions.def
+# and then misreads. Compares lowering/Runtime.def, the table of builtins and hir/MathFunctions.def
 # with the definitions in each pack's bitcode, attributes of the ABI included.
 #
 #===-----------------------------------------------------------------------===#
@@ -54,7 +54,7 @@ def lowered(signature, flags):
 def expected():
     """symbol -> (result, parameters)"""
     table = {}
-    text = open(f"{source}/lowering/VoxToLLVM/Runtime.def").read()
+    text = open(f"{source}/lowering/Runtime.def").read()
     for symbol, result, parameters in re.findall(r'^RUNTIME\((\w+), "(\w)", "(\w*)"', text, re.M):
         table[symbol] = (LETTERS[result], [LETTERS[letter] for letter in parameters])
     text = open(builtins).read()

@@ -10,13 +10,12 @@
 #include "mlir/Dialect/Vox/IR/Vox.h"
 
 #include "libm/include/voxm.h"
+#include "runtime-rt/layout.h"
 
 #include "mlir/IR/Builders.h"
 
 using namespace mlir;
 using namespace vox::ir;
-
-static constexpr uint64_t kCanonicalNaN = uint64_t(0x7ff8) << 48;
 
 static APFloat withBits(uint64_t bits) {
   return APFloat(APFloat::IEEEdouble(), APInt(64, bits));
@@ -28,7 +27,7 @@ static uint64_t bitsOf(const APFloat &value) {
 
 /// A float constant, unless it is a NaN that machines may choose otherwise.
 static OpFoldResult floatResult(MLIRContext *context, const APFloat &value) {
-  if (value.isNaN() && bitsOf(value) != kCanonicalNaN)
+  if (value.isNaN() && bitsOf(value) != vox::rt::kQuietNaN)
     return {};
   return FloatAttr::get(Float64Type::get(context), value);
 }
@@ -53,7 +52,7 @@ OpFoldResult FloatToBitsOp::fold(FoldAdaptor adaptor) {
   if (!value)
     return {};
   uint64_t bits =
-      value.getValue().isNaN() ? kCanonicalNaN : bitsOf(value.getValue());
+      value.getValue().isNaN() ? vox::rt::kQuietNaN : bitsOf(value.getValue());
   return IntegerAttr::get(IntegerType::get(getContext(), 64),
                           static_cast<int64_t>(bits));
 }

@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 #include "mlir/Dialect/Vox/IR/Vox.h"
 
+#include "runtime-rt/layout.h"
+
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 
@@ -146,7 +148,8 @@ int64_t vox::ir::slotCount(Type type) {
     ++tags;
   return tags + llvm::TypeSwitch<Type, int64_t>(type)
                     .Case<UnitType>([](auto) { return 0; })
-                    .Case<DecType, JsonType>([](auto) { return 2; })
+                    .Case<DecType>([](auto) { return vox::rt::kDecSlots; })
+                    .Case<JsonType>([](auto) { return vox::rt::kJsonSlots; })
                     .Case<vox::ir::TupleType, RecordType>(
                         [](auto row) { return slotSum(row.getTypes()); })
                     .Case<ResultType>([](ResultType result) {
