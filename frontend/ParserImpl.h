@@ -18,6 +18,7 @@
 
 #include "frontend/AST.h"
 #include "frontend/Diagnostic.h"
+#include "frontend/LanguageLimits.h"
 #include "frontend/Token.h"
 
 #include <algorithm>
@@ -43,9 +44,6 @@ struct DecoratorList {
 
 class Parser {
 public:
-  static constexpr unsigned kMaxBrackets = 4096;
-  static constexpr unsigned kMaxBlocks = 256;
-
   /// `early` takes what is wrong with brackets; it holds what the lexer found.
   Parser(const SourceManager &sources, ast::Ast &tree, DiagnosticEngine &diags,
          DiagnosticEngine &early, std::vector<Token> tokens);

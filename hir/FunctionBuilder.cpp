@@ -148,7 +148,7 @@ void FunctionBuilder::ret(TempId value, Span span) {
   terminate({TermKind::Return, value, kNone, kNone, span});
 }
 
-void FunctionBuilder::fault(int code, TempId message, Span span) {
+void FunctionBuilder::fault(rt::FaultCode code, TempId message, Span span) {
   emit(Opcode::Fault, program.types.neverType, {message}, span, code);
   target.blocks[current].instrs.back().type = program.types.unitType;
 }

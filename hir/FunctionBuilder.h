@@ -11,6 +11,7 @@
 #pragma once
 
 #include "hir/HIR.h"
+#include "runtime-rt/contract.h"
 
 #include <initializer_list>
 #include <unordered_map>
@@ -71,7 +72,7 @@ public:
   void jump(BlockId to, Span span);
   void branch(TempId condition, BlockId ifTrue, BlockId ifFalse, Span span);
   void ret(TempId value, Span span);
-  void fault(int code, TempId message, Span span);
+  void fault(rt::FaultCode code, TempId message, Span span);
 
   void finish();
 

@@ -155,7 +155,7 @@ bool Compilation::generate() {
     new llvm::GlobalVariable(*module, value->getType(), /*isConstant=*/true,
                              llvm::GlobalValue::ExternalLinkage, value, name);
   };
-  if (options.depthLimit != kDefaultDepthLimit)
+  if (options.depthLimit != vox::rt::kDefaultDepth)
     bake("vox_baked_depth_limit",
          llvm::ConstantInt::get(llvm::Type::getInt64Ty(llvmContext),
                                 options.depthLimit));

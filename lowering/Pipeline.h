@@ -9,6 +9,7 @@
 #pragma once
 
 #include "hir/HIR.h"
+#include "runtime-rt/contract.h"
 #include "targets/Target.h"
 
 #include <array>
@@ -29,14 +30,12 @@ enum class Emit : uint8_t {
   Executable
 };
 
-inline constexpr int64_t kDefaultDepthLimit = 1024;
-
 struct Options {
   const targets::Target *target = nullptr;
   unsigned optLevel = 2; ///< 0 to 3
   Emit emit = Emit::Executable;
   std::string packDirectory; ///< of the target: holds runtime.bc and libvoxrt.a
-  int64_t depthLimit = kDefaultDepthLimit;
+  int64_t depthLimit = rt::kDefaultDepth;
   /// The words of runtime-rt/caps/policy.h; all zero is the default.
   std::array<int64_t, 5> policy = {};
   /// DWARF for debuggers, and records from which a fault prints its calls.

@@ -15,7 +15,7 @@
 extern "C" {
 
 /// Call once, before anything else: signals and limits. `depthLimit`: what the
-/// build or the command line allows, 0 for the default of 1,024; VOX_MAX_* in
+/// build or the command line allows, 0 for kDefaultDepth; VOX_MAX_* in
 /// the environment may lower it.
 void vox_rt_init_hosted(i64 depthLimit);
 

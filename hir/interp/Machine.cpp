@@ -5,6 +5,8 @@
 //===----------------------------------------------------------------------===//
 #include "hir/interp/Machine.h"
 
+#include "runtime-rt/contract.h"
+
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -54,5 +56,5 @@ void Machine::run(const Routine &entry, i64 depth) {
 
 void interp::internalError(const char *what) {
   std::fprintf(stderr, "vox: internal error: %s\n", what);
-  std::_Exit(101);
+  std::_Exit(rt::kExitInternal);
 }

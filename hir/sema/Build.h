@@ -141,7 +141,7 @@ private:
   TempId magnitude(TempId number, const Type *type, Span span);
   TempId typeText(TempId temp, const Type *type, Span span);
   TempId truth(TempId temp, const Type *type, Span span);
-  void faultIf(TempId condition, bool when, int code, Span span,
+  void faultIf(TempId condition, bool when, rt::FaultCode code, Span span,
                const std::function<TempId()> &message);
 
   // The module `math` and the methods of floats (BuildMath.cpp).

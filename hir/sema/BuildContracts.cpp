@@ -37,7 +37,7 @@ void BodyBuilder::checkContract(const FunctionInfo &info,
   Span span = condition->span;
   TempId holds = value(condition);
   if (!contract.fallback) {
-    faultIf(holds, false, 10, span, [&] {
+    faultIf(holds, false, rt::kContract, span, [&] {
       return b.constStr(violation(sema.program.sources, contract), span);
     });
     return;

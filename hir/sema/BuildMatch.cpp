@@ -117,7 +117,7 @@ bool MatchTree::leaf(const std::vector<Column> &columns,
     rows.erase(rows.begin());
   }
   // No value comes here: the match is exhaustive. F07 guards against a mistake.
-  b.fault(7, b.constStr("no arm matches", match->span), match->span);
+  b.fault(rt::kNoArm, b.constStr("no arm matches", match->span), match->span);
   return true;
 }
 
@@ -266,7 +266,7 @@ void MatchTree::oneByOne(const std::vector<Column> &columns,
     b.jump(next, match->span);
     b.setBlock(next);
   }
-  b.fault(7, b.constStr("no arm matches", match->span), match->span);
+  b.fault(rt::kNoArm, b.constStr("no arm matches", match->span), match->span);
 }
 
 TempId BodyBuilder::matchExpr(const MatchExpr *expr, bool wanted) {

@@ -64,12 +64,12 @@ TempId BodyBuilder::optionMethod(const CallExpr *expr, TempId option,
   case Method::OptIsNone:
     return b.emit(Opcode::Not, types.boolType, {isSome}, span);
   case Method::OptUnwrap:
-    faultIf(isSome, false, 4, span, [&] {
+    faultIf(isSome, false, rt::kUnwrap, span, [&] {
       return b.constStr("called `Option.unwrap()` on a None value", span);
     });
     return inner();
   case Method::OptExpect:
-    faultIf(isSome, false, 4, span, [&] {
+    faultIf(isSome, false, rt::kUnwrap, span, [&] {
       return message("Option.expect: ", args[0], finalType(expr->args[0].value),
                      span);
     });
@@ -118,18 +118,18 @@ TempId BodyBuilder::resultMethod(const CallExpr *expr, TempId subject,
   case Method::ResErr:
     return optional(1);
   case Method::ResUnwrap:
-    faultIf(ok, false, 4, span, [&] {
+    faultIf(ok, false, rt::kUnwrap, span, [&] {
       return message("called `Result.unwrap()` on an Err value: ", part(1),
                      error, span);
     });
     return part(0);
   case Method::ResUnwrapErr:
-    faultIf(ok, true, 4, span, [&] {
+    faultIf(ok, true, rt::kUnwrap, span, [&] {
       return b.constStr("called `Result.unwrap_err()` on an Ok value", span);
     });
     return part(1);
   case Method::ResExpect:
-    faultIf(ok, false, 4, span, [&] {
+    faultIf(ok, false, rt::kUnwrap, span, [&] {
       TempId text = message("Result.expect: ", args[0],
                             finalType(expr->args[0].value), span);
       TempId cause = message(" (", part(1), error, span);

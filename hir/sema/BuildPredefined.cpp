@@ -75,8 +75,8 @@ BodyBuilder::printed(const std::vector<std::pair<TempId, const Type *>> &values,
 }
 
 /// Faults with `message` when `condition` equals `when`; goes on otherwise.
-void BodyBuilder::faultIf(TempId condition, bool when, int code, Span span,
-                          const std::function<TempId()> &message) {
+void BodyBuilder::faultIf(TempId condition, bool when, rt::FaultCode code,
+                          Span span, const std::function<TempId()> &message) {
   BlockId bad = b.newBlock(), good = b.newBlock();
   b.branch(condition, when ? bad : good, when ? good : bad, span);
   b.setBlock(bad);
@@ -107,10 +107,10 @@ TempId BodyBuilder::predefined(Predefined id,
   case Predefined::TypeOf:
     return typeText(first, type, span);
   case Predefined::Panic:
-    b.fault(6, display(first, type, span), span);
+    b.fault(rt::kPanic, display(first, type, span), span);
     return kNone;
   case Predefined::Assert:
-    faultIf(first, false, 5, span, [&] {
+    faultIf(first, false, rt::kAssertion, span, [&] {
       if (values.size() == 1)
         return b.constStr("assertion failed: Assertion failed", span);
       TempId head = b.constStr("assertion failed: ", span);
@@ -147,7 +147,7 @@ TempId BodyBuilder::predefined(Predefined id,
     TempId length = b.emit(Opcode::ListLen, types.intType, {first}, span);
     TempId empty = b.compare(Opcode::ICmp, Predicate::Eq, length,
                              b.constInt(0, span), span);
-    faultIf(empty, true, 14, span, [&] {
+    faultIf(empty, true, rt::kInvalidArgument, span, [&] {
       return b.constStr(isMax ? "max: empty list" : "min: empty list", span);
     });
     return extremeOfList(isMax, first, type->element(), span, length);

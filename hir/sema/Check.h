@@ -464,9 +464,6 @@ private:
       defaults;                        ///< open type, what it becomes
   std::optional<Changes> knownChanges; ///< of the function
   std::vector<Fill> fills;
-  unsigned depth = 0;
-
-  static constexpr unsigned kMaxDepth = 10000;
 };
 
 /// The candidate that a misspelt name means, or "".

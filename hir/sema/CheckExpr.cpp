@@ -4,7 +4,8 @@
 //
 // The spine of an expression is the chain of its first operands: `a`, `a + b`,
 // `a + b + c`, `x.f()`, `x.f().g()`. It is checked from the inside out by a
-// loop; everything else is a leaf.
+// loop; everything else is a leaf. So the recursion is as deep as the brackets,
+// times the levels of precedence: the parser's limit bounds it.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/sema/Check.h"
@@ -14,13 +15,7 @@ namespace vox::hir::sema {
 using namespace ast;
 
 const Type *BodyChecker::check(const Expr *expr, Want want) {
-  if (depth >= kMaxDepth) {
-    sema.report(Diag::TooManyBrackets, expr->span, kMaxDepth);
-    return set(expr, infer.errorType);
-  }
-  ++depth;
   const Type *type = checkSpine(expr, want);
-  --depth;
   if (want.display && is(type, TypeKind::Function))
     sema.report(Diag::DisplayFunction, expr->span);
   return type;

@@ -6,6 +6,7 @@
 #include "runtime-rt/caps/gate.h"
 
 #include "runtime-rt/caps/policy.h"
+#include "runtime-rt/contract.h"
 #include "runtime-rt/core/line.h"
 #include "runtime-rt/core/output.h"
 #include "runtime-rt/os/os.h"
@@ -26,7 +27,7 @@ VOX_COLD VOX_NORETURN static void deny(caps::Capability capability,
   Line line("vox: capability denied: ");
   line.text(member).text(" \xe2\x80\x94 grant with --caps ");
   line.text(kTokens[usize(capability)]).end();
-  os::exit(77);
+  os::exit(kExitDenied);
 }
 
 void caps::gate(Capability capability, const char *member) {

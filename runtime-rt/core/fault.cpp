@@ -57,7 +57,7 @@ void FaultLine::finish(const SourceLocation *at) {
   end();
   if (printCallChain)
     printCallChain(at);
-  os::exit(1);
+  os::exit(kExitFailed);
 }
 
 void faultWith(i64 code, const char *text, const SourceLocation *at) {
@@ -70,7 +70,7 @@ void internalError(const char *what) {
   flushQuietly();
   Line line("vox: internal error: ");
   line.text(what).end();
-  os::exit(101);
+  os::exit(kExitInternal);
 }
 
 } // namespace vox::rt
@@ -112,5 +112,5 @@ void vox_fail(const Str *text) {
   Line line("");
   line.bytes(text->bytes(), text->length).end();
   vox_rt_finish();
-  os::exit(1);
+  os::exit(kExitFailed);
 }

@@ -9,20 +9,10 @@
 #pragma once
 
 #include "runtime-rt/builtin.h"
+#include "runtime-rt/contract.h"
 #include "runtime-rt/core/line.h"
 
 namespace vox::rt {
-
-/// The codes of language.md §15 that the runtime itself raises.
-enum FaultCode : i64 {
-  kOverflow = 1,
-  kDivisionByZero = 2,
-  kIndex = 3,
-  kJsonValue = 8,
-  kJsonMissing = 9,
-  kDecOverflow = 11,
-  kInvalidArgument = 14
-};
 
 /// ` (file:line:column)`
 void appendLocation(Line &line, const SourceLocation *at);

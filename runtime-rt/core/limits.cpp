@@ -15,7 +15,7 @@
 /// the symbol itself.
 extern "C" {
 extern const i64 vox_baked_depth_limit;
-__attribute__((weak)) const i64 vox_baked_depth_limit = 1024;
+__attribute__((weak)) const i64 vox_baked_depth_limit = vox::rt::kDefaultDepth;
 }
 
 namespace vox::rt {
@@ -36,14 +36,14 @@ static VOX_NORETURN void refuse(const char *name, const char *value) {
   Line line("vox: invalid ");
   line.text(name).text(" \"").text(value).text("\": expected a whole number");
   line.end();
-  os::exit(1);
+  os::exit(kExitFailed);
 }
 
 /// A limit that this build cannot keep is refused, never ignored.
 static VOX_NORETURN void refuseLimit(const char *counter) {
   Line line("vox: this binary has no ");
   line.text(counter).end();
-  os::exit(1);
+  os::exit(kExitFailed);
 }
 
 /// Decimal digits; more than fits is as good as no limit.
@@ -96,7 +96,7 @@ void readLimits(const char *const *environment) {
 void memoryExceeded() {
   flushQuietly();
   Line("vox: memory limit exceeded").end();
-  os::exit(79);
+  os::exit(kExitMemory);
 }
 
 static void printBudgetLine(const char *what, i64 limit) {
@@ -107,7 +107,7 @@ static void printBudgetLine(const char *what, i64 limit) {
 
 void budgetExceeded(const char *what, i64 limit) {
   printBudgetLine(what, limit);
-  os::exit(78);
+  os::exit(kExitBudget);
 }
 
 } // namespace vox::rt
@@ -116,5 +116,5 @@ void vox_fault_depth() {
   vox::rt::printBudgetLine("depth", vox::rt::depthLimit());
   if (vox::rt::printCallChain)
     vox::rt::printCallChain(nullptr);
-  vox::rt::os::exit(78);
+  vox::rt::os::exit(vox::rt::kExitBudget);
 }

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/output.h"
 
+#include "runtime-rt/contract.h"
 #include "runtime-rt/core/limits.h"
 #include "runtime-rt/core/line.h"
 #include "runtime-rt/os/os.h"
@@ -31,7 +32,7 @@ constinit Output output = {};
 
 VOX_COLD VOX_NORETURN void fail(const os::WriteResult &result) {
   if (result.error == os::ErrorKind::kClosed)
-    os::exit(0);
+    os::exit(kExitOk);
   Line line("vox: cannot write to standard output: ");
   switch (result.error) {
   case os::ErrorKind::kNoSpace:
@@ -47,7 +48,7 @@ VOX_COLD VOX_NORETURN void fail(const os::WriteResult &result) {
     line.text("io error ").number(result.code);
   }
   line.end();
-  os::exit(1);
+  os::exit(kExitFailed);
 }
 
 void writeAll(const u8 *bytes, i64 count) {

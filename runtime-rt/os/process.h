@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "runtime-rt/contract.h"
 #include "runtime-rt/core/base.h"
 
 namespace vox::rt::os {
@@ -53,7 +54,7 @@ void feedChild(Child &child, const u8 *bytes, i64 count);
 /// and closes it.
 int readChild(Child &child, u8 *bytes, i64 most, i64 *count);
 
-/// Waits for the end of a child: its status, or 128 + the signal.
+/// Waits for the end of a child: its status, or kExitBySignal + the signal.
 i64 waitForChild(const Child &child);
 
 /// Lets the children that have ended and that nobody waits for go.

@@ -8,6 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/caps/gate.h"
+#include "runtime-rt/contract.h"
 #include "runtime-rt/core/finish.h"
 #include "runtime-rt/core/output.h"
 #include "runtime-rt/os/os.h"
@@ -60,10 +61,9 @@ void runAll() {
 }
 
 VOX_NORETURN void stop(int) {
-  constexpr i64 kStopped = 130;
   flushQuietly();
   runAll();
-  os::exit(kStopped);
+  os::exit(kExitInterrupted);
 }
 
 void finish() {

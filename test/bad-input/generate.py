@@ -18,6 +18,7 @@ SHAPES = {
     # Nesting.
     "parens": lambda n: "print(" + "(" * n + "\n",
     "matched-parens": lambda n: "print(" + "(" * n + "1" + ")" * n + ")\n",
+    "levels": lambda n: "print(" + "true or false and true is (" * n + "true" + ")" * n + ")\n",
     "brackets": lambda n: "let x = " + "[" * n + "\n",
     "braces": lambda n: "fn main() " + "{" * n + "\n",
     "calls": lambda n: "print(" + "str(" * n + "\n",

@@ -11,6 +11,7 @@
 #include "frontend/Render.h"
 #include "hir/Lower.h"
 #include "hir/interp/Interp.h"
+#include "runtime-rt/contract.h"
 #include "runtime-rt/hosted.h"
 
 #include <charconv>
@@ -52,13 +53,13 @@ int main(int argc, char **argv) {
   const i64 depth = argc == 3 ? depthOption(argv[1]) : 0;
   if (argc != 2 && depth < 1) {
     std::fputs("usage: voxi [--max-depth=N] FILE\n", stderr);
-    return 2;
+    return rt::kExitUsage;
   }
   const char *path = argv[argc - 1];
   const FileContent script = readFile(path);
   if (!script.error.empty()) {
     std::fprintf(stderr, "voxi: error: cannot read `%s`\n", path);
-    return 1;
+    return rt::kExitFailed;
   }
   SourceManager sources;
   DiagnosticEngine diagnostics;
@@ -75,9 +76,9 @@ int main(int argc, char **argv) {
           .c_str(),
       stderr);
   if (!program || diagnostics.hasErrors())
-    return 1;
+    return rt::kExitFailed;
   vox_rt_set_arguments(argv + argc - 1); // the script alone
   vox_rt_init_hosted(depth);
   interp::run(*program);
-  vox_rt_exit(0);
+  vox_rt_exit(rt::kExitOk);
 }

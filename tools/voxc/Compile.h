@@ -23,7 +23,7 @@ namespace vox::driver {
 struct BackendOptions {
   const targets::Target *target = nullptr;
   unsigned optLevel = 2;
-  int64_t depthLimit = lowering::kDefaultDepthLimit;
+  int64_t depthLimit = rt::kDefaultDepth;
   bool debug = false; ///< for debuggers and backtraces
   rt::caps::Policy policy = {};
 };
@@ -43,7 +43,7 @@ std::optional<std::string> runBackend(const hir::Program &program,
 
 /// How the interpreter runs a program.
 struct InterpretOptions {
-  int64_t depthLimit = lowering::kDefaultDepthLimit;
+  int64_t depthLimit = rt::kDefaultDepth;
   std::vector<std::string> words; ///< its arguments, its own name first
   rt::caps::Policy policy = {};
   bool *hasReturned = nullptr; ///< set when the entry function is left

@@ -8,6 +8,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "runtime-rt/contract.h"
+
 #include <charconv>
 #include <map>
 #include <optional>
@@ -19,7 +21,12 @@
 namespace vox::driver {
 
 /// Exit codes of voxc itself (spec stdlib §5.3).
-enum ExitCode : int { kOk = 0, kFailed = 1, kUsage = 2, kInternalError = 101 };
+enum ExitCode : int {
+  kOk = rt::kExitOk,
+  kFailed = rt::kExitFailed,
+  kUsage = rt::kExitUsage,
+  kInternalError = rt::kExitInternal
+};
 
 struct OptionSpec {
   std::string_view name;     ///< "--target" or "-o"

@@ -120,7 +120,7 @@ std::optional<std::string> singleFile(const ParsedArgs &args) {
 }
 
 std::optional<int64_t> depthLimit(const ParsedArgs &args) {
-  std::string text = args.get("--max-depth", "1024");
+  std::string text = args.get("--max-depth", fmt::to_string(rt::kDefaultDepth));
   int64_t limit = 0;
   if (parseNumber(text, limit) && limit >= 1)
     return limit;

@@ -10,6 +10,7 @@
 // float otherwise; one that no finite float is near to is an error.
 //
 //===----------------------------------------------------------------------===//
+#include "runtime-rt/contract.h"
 #include "runtime-rt/core/float_text.h"
 #include "runtime-rt/core/unicode.h"
 #include "runtime-rt/core/word.h"
@@ -23,7 +24,8 @@ namespace vox::rt {
 
 namespace {
 
-constexpr int kMostNested = 128;
+constexpr int kMostNested = kMostDataNesting;
+static_assert(kMostNested == 128, "a message below names it");
 
 i64 bytesOf(u32 point) {
   return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;

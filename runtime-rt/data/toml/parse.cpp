@@ -9,6 +9,7 @@
 // meanwhile.
 //
 //===----------------------------------------------------------------------===//
+#include "runtime-rt/contract.h"
 #include "runtime-rt/core/walk.h"
 #include "runtime-rt/data/document.h"
 #include "runtime-rt/data/toml/scanner.h"
@@ -19,11 +20,12 @@ namespace vox::rt {
 namespace {
 
 /// Levels of tables and arrays below the root.
-constexpr i64 kMaxNesting = 128;
+constexpr i64 kMaxNesting = kMostDataNesting;
+static_assert(kMaxNesting == 128, "a message below names it");
 
 constinit const TypeInfo *const kArgs[] = {&jsonType};
 #define VOX_TOML_TYPE(NAME, KIND)                                              \
-  constinit const TypeInfo NAME = {KIND, 1, 8, 1, 1, kArgs, nullptr}
+  constinit const TypeInfo NAME = referenceInfo(KIND, 1, kArgs)
 /// Named on the way to another table: a header may still define it.
 VOX_TOML_TYPE(kImplicitTable, kMap);
 /// Has a header, or is the root.

@@ -7,6 +7,7 @@
 // a header can name them, and inline tables elsewhere.
 //
 //===----------------------------------------------------------------------===//
+#include "runtime-rt/contract.h"
 #include "runtime-rt/core/json_text.h"
 #include "runtime-rt/core/walk.h"
 #include "runtime-rt/data/digit.h"
@@ -30,7 +31,8 @@ bool isWrappedRoot(const u64 *json) {
 namespace {
 
 /// Levels of tables and arrays below the root, as many as the parser takes.
-constexpr i64 kMaxNesting = 128;
+constexpr i64 kMaxNesting = kMostDataNesting;
+static_assert(kMaxNesting == 128, "a message below names it");
 
 const Str *keyOf(const u64 *entry) {
   return static_cast<const Str *>(objectIn(*entry));

@@ -5,6 +5,7 @@
 // What an alias stands for is shared and not copied, but counted as if it were.
 //
 //===----------------------------------------------------------------------===//
+#include "runtime-rt/contract.h"
 #include "runtime-rt/data/yaml/parser.h"
 
 namespace vox::rt {
@@ -12,7 +13,8 @@ namespace vox::rt {
 namespace {
 
 /// Levels of collections.
-constexpr i64 kMaxNesting = 128;
+constexpr i64 kMaxNesting = kMostDataNesting;
+static_assert(kMaxNesting == 128, "a message below names it");
 /// Nodes that aliases may stand for in a document.
 constexpr i64 kMaxExpanded = 1000000;
 
@@ -20,9 +22,10 @@ constexpr i64 kMaxExpanded = 1000000;
 /// came before it, below zero) and the levels of collections in it.
 constinit const TypeInfo *const kAnchorParts[] = {&jsonType, &intType,
                                                   &intType};
-constinit const TypeInfo kAnchor = {kTuple, 4, 32, 1, 3, kAnchorParts, nullptr};
+constinit const TypeInfo kAnchor =
+    inlineInfo(kTuple, kJsonSlots + 2, 1, 3, kAnchorParts);
 constinit const TypeInfo *const kAnchorArgs[] = {&kAnchor};
-constinit const TypeInfo kAnchorMap = {kMap, 1, 8, 1, 1, kAnchorArgs, nullptr};
+constinit const TypeInfo kAnchorMap = referenceInfo(kMap, 1, kAnchorArgs);
 
 } // namespace
 

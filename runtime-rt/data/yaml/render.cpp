@@ -5,6 +5,7 @@
 // Block style, two spaces a level; a sequence is at the column of its key.
 //
 //===----------------------------------------------------------------------===//
+#include "runtime-rt/contract.h"
 #include "runtime-rt/core/json_text.h"
 #include "runtime-rt/core/walk.h"
 #include "runtime-rt/data/document.h"
@@ -16,7 +17,8 @@ namespace vox::rt {
 namespace {
 
 /// Levels of collections, as many as the parser takes.
-constexpr i64 kMaxNesting = 128;
+constexpr i64 kMaxNesting = kMostDataNesting;
+static_assert(kMaxNesting == 128, "a message below names it");
 
 Str *appendIndent(Str *text, i64 columns) {
   for (; columns > 0; columns -= 2)

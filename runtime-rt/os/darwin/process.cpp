@@ -173,7 +173,7 @@ i64 waitForChild(const Child &child) {
          *__error() == kEintr) {
   }
   int signal = status & 0x7f;
-  return signal ? 128 + signal : status >> 8 & 0xff;
+  return signal ? kExitBySignal + signal : status >> 8 & 0xff;
 }
 
 void reapChildren() {
