@@ -9,6 +9,7 @@
 #include "tools/voxc/Caps.h"
 
 #include "runtime-rt/caps/gate.h"
+#include "support/Print.h"
 
 #include <fmt/format.h>
 
@@ -159,7 +160,8 @@ std::optional<Policy> capsPolicy(const ParsedArgs &args) {
   Parser parser;
   for (const std::string &token : found->second)
     if (std::string why = parser.add(token); !why.empty()) {
-      fmt::print(stderr, "vox: invalid --caps token \"{}\": {}\n", token, why);
+      support::print(stderr, "vox: invalid --caps token \"{}\": {}\n", token,
+                     why);
       return std::nullopt;
     }
   return parser.policy;

@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 #include "tools/voxc/Options.h"
 
+#include "support/Print.h"
+
 #include <fmt/format.h>
 
 namespace vox::driver {
@@ -18,13 +20,13 @@ std::string ParsedArgs::get(std::string_view name,
 }
 
 void printError(std::string_view message) {
-  fmt::print(stderr, "voxc: error: {}\n", message);
+  support::print(stderr, "voxc: error: {}\n", message);
 }
 
 void printUsageError(const Verb &verb, std::string_view message) {
   printError(message);
-  fmt::print(stderr, "usage: {}\nTry `voxc {} --help`.\n", verb.usage,
-             verb.name);
+  support::print(stderr, "usage: {}\nTry `voxc {} --help`.\n", verb.usage,
+                 verb.name);
 }
 
 static std::nullopt_t usageError(const Verb &verb, const std::string &message) {
@@ -81,9 +83,9 @@ std::optional<ParsedArgs> parseArgs(const Verb &verb,
 }
 
 void printVerbHelp(const Verb &verb) {
-  fmt::print("{}\n\nusage: {}\n", verb.summary, verb.usage);
+  support::print("{}\n\nusage: {}\n", verb.summary, verb.usage);
   if (!verb.options.empty())
-    fmt::print("\noptions:\n");
+    support::print("\noptions:\n");
   for (const OptionSpec &option : verb.options) {
     std::string head(option.name);
     if (option.name == "-O")
@@ -91,26 +93,26 @@ void printVerbHelp(const Verb &verb) {
     else if (!option.argument.empty())
       head += fmt::format("{}{}", option.name.starts_with("--") ? "=" : " ",
                           option.argument);
-    fmt::print("  {:<26} {}\n", head, option.help);
+    support::print("  {:<26} {}\n", head, option.help);
   }
-  fmt::print("\nexamples:\n{}", verb.examples);
+  support::print("\nexamples:\n{}", verb.examples);
 }
 
 void printHelp() {
-  fmt::print(
+  support::print(
       "voxc compiles scripts in Vox to small, self-contained executables.\n\n"
       "usage: voxc VERB [options] [FILE] [-- program arguments]\n\nverbs:\n");
   for (const Verb &verb : verbs())
-    fmt::print("  {:<9} {}\n", verb.name, verb.summary);
-  fmt::print("\n  voxc VERB --help shows a verb's options with examples\n"
-             "  voxc --version   shows the versions of voxc and LLVM\n\n"
-             "examples:\n"
-             "  voxc run hello.vox\n"
-             "  voxc build hello.vox -o hello\n"
-             "  voxc build --target=aarch64-apple-darwin hello.vox\n\n"
-             "exit status: 0 done; 1 the script or a file has an error; 2 "
-             "wrong command line;\n"
-             "`voxc run` leaves with the status of the script.\n");
+    support::print("  {:<9} {}\n", verb.name, verb.summary);
+  support::print("\n  voxc VERB --help shows a verb's options with examples\n"
+                 "  voxc --version   shows the versions of voxc and LLVM\n\n"
+                 "examples:\n"
+                 "  voxc run hello.vox\n"
+                 "  voxc build hello.vox -o hello\n"
+                 "  voxc build --target=aarch64-apple-darwin hello.vox\n\n"
+                 "exit status: 0 done; 1 the script or a file has an error; 2 "
+                 "wrong command line;\n"
+                 "`voxc run` leaves with the status of the script.\n");
 }
 
 } // namespace vox::driver

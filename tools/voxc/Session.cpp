@@ -9,6 +9,7 @@
 
 #include "frontend/Render.h"
 #include "hir/Lower.h"
+#include "support/Print.h"
 #include "tools/voxc/Availability.h"
 
 #include "llvm/Support/FileSystem.h"
@@ -69,7 +70,7 @@ const hir::Program *Session::lower() {
   if (broken.empty())
     return program.get();
   for (const std::string &rule : broken)
-    fmt::print(stderr, "vox: internal error: {}\n", rule);
+    support::print(stderr, "vox: internal error: {}\n", rule);
   std::exit(kInternalError);
 }
 
@@ -78,7 +79,7 @@ bool Session::report(const ParsedArgs &args, Severity least) const {
       isatty(STDERR_FILENO) ? RenderForm::ColourText : RenderForm::Text;
   if (args.get("--diagnostics", "text") == "json")
     form = RenderForm::Json;
-  fmt::print(stderr, "{}", renderAll(sources, engine, form, least));
+  support::print(stderr, "{}", renderAll(sources, engine, form, least));
   return !engine.hasErrors();
 }
 

@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/FixIts.h"
 #include "hir/Lower.h"
+#include "support/Print.h"
 #include "tools/voxc/Diff.h"
 #include "tools/voxc/Output.h"
 #include "tools/voxc/Session.h"
@@ -109,11 +110,11 @@ int runFix(const ParsedArgs &args) {
     if (repaired.text == content.text)
       continue;
     if (showDiff)
-      fmt::print("{}", unifiedDiff(path, content.text, repaired.text));
+      support::print("{}", unifiedDiff(path, content.text, repaired.text));
     else
-      fmt::print("{}: {} {}{}\n", path, repaired.fixes,
-                 repaired.fixes == 1 ? "fix" : "fixes",
-                 onlyCheck ? " to make" : "");
+      support::print("{}: {} {}{}\n", path, repaired.fixes,
+                     repaired.fixes == 1 ? "fix" : "fixes",
+                     onlyCheck ? " to make" : "");
     bool written = onlyCheck || showDiff || replaceFile(path, repaired.text);
     if (onlyCheck || !written)
       status = kFailed;

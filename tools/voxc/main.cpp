@@ -8,6 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "support/Descriptors.h"
+#include "support/Print.h"
 #include "support/Signals.h"
 #include "support/Thread.h"
 #include "tools/voxc/Options.h"
@@ -117,7 +118,8 @@ int dispatch(int argc, char **argv) {
   if (asksForHelp(word) || word == "help")
     return help(word == "help" ? argv[2] : nullptr);
   if (word == "--version") {
-    fmt::print("voxc {} (LLVM {})\n", VOX_VERSION, LLVM_VERSION_STRING);
+    vox::support::print("voxc {} (LLVM {})\n", VOX_VERSION,
+                        LLVM_VERSION_STRING);
     return kOk;
   }
   const Verb *verb = findVerb(word);
@@ -177,7 +179,8 @@ int main(int argc, char **argv) {
     return kFailed;
   }
   ::pthread_join(worker, nullptr);
-  if (std::fflush(stdout) != 0 && line.status == kOk) {
+  bool isLost = std::fflush(stdout) != 0 || std::ferror(stdout) != 0;
+  if (isLost && line.status == kOk) {
     printError("cannot write to standard output");
     return kFailed;
   }

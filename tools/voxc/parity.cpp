@@ -9,6 +9,7 @@
 // nothing is skipped.
 //
 //===----------------------------------------------------------------------===//
+#include "support/Print.h"
 #include "support/Process.h"
 #include "tools/voxc/Availability.h"
 #include "tools/voxc/Caps.h"
@@ -283,7 +284,7 @@ std::vector<Execution> selectExecutions(const ParsedArgs &args) {
 }
 
 void showStreams(std::string_view name, const ProcessResult &result) {
-  fmt::print(
+  support::print(
       "--- {}: status {}, standard output:\n{}--- {}: standard error:\n{}",
       name, result.status, result.output, name, result.errors);
 }
@@ -312,7 +313,7 @@ void gate(const std::string &script, const ParsedArgs &args,
   const hir::Program *program = compile(session, one);
   TemporaryDirectory scratch;
   if (!program || !scratch.valid()) {
-    fmt::print("{:<32} {:<12} FAIL  does not compile\n", script, "-");
+    support::print("{:<32} {:<12} FAIL  does not compile\n", script, "-");
     ++tally.done;
     ++tally.failed;
     return;
@@ -331,8 +332,8 @@ void gate(const std::string &script, const ParsedArgs &args,
     const hir::Need *need =
         target ? firstUnavailable(*program, *target) : nullptr;
     if (need) {
-      fmt::print("{:<32} {:<12} not on this target (VX0486: {})\n", script,
-                 execution.name, nameOf(*need));
+      support::print("{:<32} {:<12} not on this target (VX0486: {})\n", script,
+                     execution.name, nameOf(*need));
       ++tally.unavailable;
       continue;
     }
@@ -346,8 +347,8 @@ void gate(const std::string &script, const ParsedArgs &args,
       problem = describeDifference(outcome.result, reference.result);
     if (problem.empty())
       problem = describeUnexpected(outcome.result, expected);
-    fmt::print("{:<32} {:<12} {}\n", script, execution.name,
-               problem.empty() ? "ok" : "FAIL  " + problem);
+    support::print("{:<32} {:<12} {}\n", script, execution.name,
+                   problem.empty() ? "ok" : "FAIL  " + problem);
     ++tally.done;
     if (problem.empty())
       continue;
@@ -387,8 +388,8 @@ int runParity(const ParsedArgs &args) {
       tally.unavailable
           ? fmt::format(", {} not on their target", tally.unavailable)
           : "";
-  fmt::print("{} executions of {} scripts: {} failed{}\n", tally.done,
-             args.files.size(), tally.failed, unavailable);
+  support::print("{} executions of {} scripts: {} failed{}\n", tally.done,
+                 args.files.size(), tally.failed, unavailable);
   return tally.failed || !tally.done ? kFailed : kOk;
 }
 

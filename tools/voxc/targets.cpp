@@ -5,10 +5,9 @@
 // Lists the rows of targets/Targets.def.
 //
 //===----------------------------------------------------------------------===//
+#include "support/Print.h"
 #include "targets/Target.h"
 #include "tools/voxc/Verbs.h"
-
-#include <fmt/format.h>
 
 namespace vox::driver {
 
@@ -18,8 +17,8 @@ int runTargets(const ParsedArgs &args) {
     return kUsage;
   }
   for (const targets::Target &target : targets::all())
-    fmt::print("{:<24} {:<8} {}\n", target.name, target.formatName(),
-               target.name == targets::host().name ? "this machine" : "");
+    support::print("{:<24} {:<8} {}\n", target.name, target.formatName(),
+                   target.name == targets::host().name ? "this machine" : "");
   return kOk;
 }
 

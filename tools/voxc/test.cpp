@@ -8,6 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "frontend/Render.h"
+#include "support/Print.h"
 #include "support/Process.h"
 #include "tools/voxc/Caps.h"
 #include "tools/voxc/Compile.h"
@@ -127,7 +128,7 @@ std::optional<Outcome> runOne(const std::string &file, hir::Program &program,
 void printIndented(std::string_view text) {
   while (!text.empty()) {
     size_t end = std::min(text.find('\n'), text.size());
-    fmt::print("    {}\n", text.substr(0, end));
+    support::print("    {}\n", text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
 }
@@ -135,7 +136,7 @@ void printIndented(std::string_view text) {
 /// What a failed test wrote, the reason aside, which its line shows.
 void printCaptured(const Outcome &outcome) {
   if (!outcome.process.output.empty()) {
-    fmt::print("  stdout:\n");
+    support::print("  stdout:\n");
     printIndented(outcome.process.output);
   }
   std::string_view errors = outcome.process.errors;
@@ -148,7 +149,7 @@ void printCaptured(const Outcome &outcome) {
   }
   if (errors.empty() && behind.empty())
     return;
-  fmt::print("  stderr:\n");
+  support::print("  stderr:\n");
   printIndented(errors);
   printIndented(behind);
 }
@@ -158,10 +159,10 @@ void printText(const hir::Test &test, const Outcome &outcome) {
   if (!test.title.empty())
     name += " " + jsonString(test.title);
   if (outcome.passed) {
-    fmt::print("ok {} ({:.1f} ms)\n", name, outcome.milliseconds);
+    support::print("ok {} ({:.1f} ms)\n", name, outcome.milliseconds);
     return;
   }
-  fmt::print("FAILED {}: {}\n", name, outcome.reason);
+  support::print("FAILED {}: {}\n", name, outcome.reason);
   printCaptured(outcome);
 }
 
@@ -176,7 +177,7 @@ void printJson(const std::string &file, const hir::Test &test,
                         jsonString(outcome.reason), outcome.process.status,
                         jsonString(outcome.process.output),
                         jsonString(outcome.process.errors));
-  fmt::print("{}}}\n", line);
+  support::print("{}}}\n", line);
 }
 
 /// False when no process could be made.
@@ -207,15 +208,15 @@ bool runTests(const std::string &file, hir::Program &program,
 
 void printSummary(const Tally &tally, bool json) {
   if (json) {
-    fmt::print(R"({{"passed":{},"failed":{},"skipped":{}}})"
-               "\n",
-               tally.passed, tally.failed, tally.skipped);
+    support::print(R"({{"passed":{},"failed":{},"skipped":{}}})"
+                   "\n",
+                   tally.passed, tally.failed, tally.skipped);
     return;
   }
-  fmt::print("{} passed, {} failed", tally.passed, tally.failed);
+  support::print("{} passed, {} failed", tally.passed, tally.failed);
   if (tally.skipped)
-    fmt::print(", {} left out by the filter", tally.skipped);
-  fmt::print("\n");
+    support::print(", {} left out by the filter", tally.skipped);
+  support::print("\n");
 }
 
 std::optional<TestOptions> testOptions(const ParsedArgs &args) {
