@@ -26,12 +26,9 @@ int startHelper(void (*serve)(int channel)) {
     return -1;
   int id = fork();
   if (id == 0) {
-    // The streams come last: an end of the socket may have the number of one.
-    constexpr int kDuplicate = 0;
-    int channel = fcntl(ends[1], kDuplicate, 3);
     close(ends[0]);
     leaveStreams();
-    serve(channel);
+    serve(ends[1]);
     _exit(0);
   }
   close(ends[1]);

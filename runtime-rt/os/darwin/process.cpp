@@ -37,16 +37,6 @@ bool writeAll(int descriptor, const u8 *bytes, i64 count) {
   return true;
 }
 
-/// The same file under a number above the standard ones.
-int aboveStandard(int descriptor) {
-  constexpr int kDuplicateClosedOnExec = 67;
-  if (descriptor < 0 || descriptor > 2)
-    return descriptor;
-  int moved = fcntl(descriptor, kDuplicateClosedOnExec, 3);
-  close(descriptor);
-  return moved;
-}
-
 struct Pipe {
   int readEnd = -1, writeEnd = -1;
 
@@ -60,9 +50,9 @@ struct Pipe {
     int ends[2];
     if (pipe(ends) != 0)
       return false;
-    readEnd = aboveStandard(ends[0]);
-    writeEnd = aboveStandard(ends[1]);
-    return readEnd >= 0 && writeEnd >= 0;
+    readEnd = ends[0];
+    writeEnd = ends[1];
+    return true;
   }
 };
 

@@ -17,15 +17,6 @@ void closeOne(int &descriptor) {
 
 } // namespace
 
-int aboveStandard(int descriptor) {
-  constexpr long kDuplicateClosedOnExec = 1030;
-  if (descriptor < 0 || descriptor > 2)
-    return descriptor;
-  long moved = systemCall(kFcntl, descriptor, kDuplicateClosedOnExec, 3);
-  systemCall(kClose, descriptor);
-  return isError(moved) ? -1 : static_cast<int>(moved);
-}
-
 i64 readSome(int descriptor, u8 *bytes, i64 most) {
   long count;
   do
@@ -70,9 +61,9 @@ long Pipe::open() {
   long result = systemCall(kPipe2, reinterpret_cast<long>(ends), kClosedOnExec);
   if (isError(result))
     return -result;
-  readEnd = aboveStandard(ends[0]);
-  writeEnd = aboveStandard(ends[1]);
-  return readEnd < 0 || writeEnd < 0 ? kEmfile : 0;
+  readEnd = ends[0];
+  writeEnd = ends[1];
+  return 0;
 }
 
 void Pipe::closeWriteEnd() { closeOne(writeEnd); }

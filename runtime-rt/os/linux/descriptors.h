@@ -3,7 +3,7 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // Every descriptor is closed when a program is executed, and none is one of the
-// three standard ones, even where those were closed at the start.
+// three standard ones: start.cpp opens those that are missing.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -12,9 +12,6 @@
 #include "runtime-rt/os/linux/errors.h"
 
 namespace vox::rt::linux_ {
-
-/// The same file under a number above the standard ones.
-int aboveStandard(int descriptor);
 
 /// Reads what is there, at most `most` bytes; 0 at the end and for an error.
 i64 readSome(int descriptor, u8 *bytes, i64 most);

@@ -42,7 +42,7 @@ int startHelper(void (*serve)(int channel)) {
   if (isError(systemCall(kSocketpair, kUnix, kStreamClosedOnExec, 0,
                          reinterpret_cast<long>(ends))))
     return -1;
-  Start start = {serve, aboveStandard(ends[0]), aboveStandard(ends[1])};
+  Start start = {serve, ends[0], ends[1]};
   // Of the copy: it goes on here, and nobody else does.
   alignas(16) u8 stack[128 << 10];
   long id = cloneProcess(kSigchld, stack + sizeof(stack), &runHelper, &start);
