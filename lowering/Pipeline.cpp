@@ -29,22 +29,34 @@
 
 using namespace vox::lowering;
 
+/// The program in the Vox dialect, with debug information and without, each from
+/// its first use on. The dialect is the same for every target and level.
+struct Compiler::State {
+  explicit State(const vox::hir::Program &program);
+  /// Null after adding to `errors`.
+  mlir::ModuleOp dialect(bool debug);
+
+  const vox::hir::Program &program;
+  mlir::MLIRContext context;
+  std::string errors; ///< what MLIR reported
+  mlir::OwningOpRef<mlir::ModuleOp> dialects[2];
+};
+
 namespace {
 
 /// One compilation. Each step returns false after it has set the error.
 class Compilation {
 public:
-  Compilation(const Options &options);
-  Output run(const vox::hir::Program &program);
+  Compilation(mlir::ModuleOp dialect, const Options &options)
+      : options(options), dialect(dialect.clone()) {}
+  Output run();
 
 private:
-  bool lowerToDialect(const vox::hir::Program &program);
   bool lowerToLLVM();
   bool generate();
   bool finish();
   bool makeImage();
 
-  bool runPasses(llvm::function_ref<void(mlir::PassManager &)> add);
   bool verifyIR(llvm::StringRef stage);
   bool fail(llvm::Error error);
   bool print(llvm::function_ref<void(llvm::raw_ostream &)> write);
@@ -54,7 +66,6 @@ private:
 
   const Options &options;
   Output output;
-  mlir::MLIRContext context;
   mlir::OwningOpRef<mlir::ModuleOp> dialect;
   llvm::LLVMContext llvmContext;
   std::unique_ptr<llvm::Module> module;
@@ -72,25 +83,50 @@ static mlir::DialectRegistry makeRegistry() {
   return registry;
 }
 
-Compilation::Compilation(const Options &options)
-    : options(options),
+Compiler::State::State(const vox::hir::Program &program)
+    : program(program),
       context(makeRegistry(), mlir::MLIRContext::Threading::DISABLED) {
   context.loadAllAvailableDialects();
   context.getDiagEngine().registerHandler([this](mlir::Diagnostic &diagnostic) {
     if (diagnostic.getSeverity() != mlir::DiagnosticSeverity::Error)
       return mlir::success();
-    llvm::raw_string_ostream text(output.error);
-    if (!output.error.empty())
+    llvm::raw_string_ostream text(errors);
+    if (!errors.empty())
       text << '\n';
     text << diagnostic.getLocation() << ": " << diagnostic;
     return mlir::success();
   });
 }
 
-Output Compilation::run(const vox::hir::Program &program) {
+static bool runPasses(mlir::ModuleOp module,
+                      llvm::function_ref<void(mlir::PassManager &)> add) {
+  mlir::PassManager passes(module.getContext());
+  // lowerToVox verifies what it gives and verifyIR what comes out in the end;
+  // in between it took more time than the passes.
+  passes.enableVerifier(false);
+  add(passes);
+  return mlir::succeeded(passes.run(module));
+}
+
+mlir::ModuleOp Compiler::State::dialect(bool debug) {
+  mlir::OwningOpRef<mlir::ModuleOp> &known = dialects[debug];
+  if (known)
+    return *known;
+  auto made = lowerToVox(context, program, debug);
+  if (!made || !runPasses(*made, [](mlir::PassManager &passes) {
+        passes.addNestedPass<vox::ir::FuncOp>(vox::ir::createEnter());
+        passes.addPass(vox::ir::createRange());
+        passes.addPass(vox::ir::createOwnedParameters());
+        passes.addNestedPass<vox::ir::FuncOp>(vox::ir::createOwnership());
+      }))
+    return {};
+  known = std::move(made);
+  return *known;
+}
+
+Output Compilation::run() {
   llvmContext.setDiscardValueNames(options.emit != Emit::LLVM);
-  bool ok = lowerToDialect(program) &&
-            (options.emit == Emit::Vox || lowerToLLVM()) &&
+  bool ok = (options.emit == Emit::Vox || lowerToLLVM()) &&
             (options.emit <= Emit::LLVMDialect || generate()) && finish();
   if (!ok && output.error.empty())
     output.error = "the compiler failed without a reason";
@@ -106,27 +142,8 @@ bool Compilation::fail(llvm::Error error) {
   return true;
 }
 
-bool Compilation::runPasses(llvm::function_ref<void(mlir::PassManager &)> add) {
-  mlir::PassManager passes(&context);
-  // lowerToVox verifies what it gives and verifyIR what comes out in the end;
-  // in between it took more time than the passes.
-  passes.enableVerifier(false);
-  add(passes);
-  return mlir::succeeded(passes.run(*dialect));
-}
-
-bool Compilation::lowerToDialect(const vox::hir::Program &program) {
-  dialect = lowerToVox(context, program, options.debug);
-  return dialect && runPasses([](mlir::PassManager &passes) {
-           passes.addNestedPass<vox::ir::FuncOp>(vox::ir::createEnter());
-           passes.addPass(vox::ir::createRange());
-           passes.addPass(vox::ir::createOwnedParameters());
-           passes.addNestedPass<vox::ir::FuncOp>(vox::ir::createOwnership());
-         });
-}
-
 bool Compilation::lowerToLLVM() {
-  return runPasses([this](mlir::PassManager &passes) {
+  return runPasses(*dialect, [this](mlir::PassManager &passes) {
     passes.addPass(createVoxToLLVMPass(*options.target, options.debug));
   });
 }
@@ -241,7 +258,20 @@ bool Compilation::makeImage() {
   return true;
 }
 
-Output vox::lowering::compile(const hir::Program &program,
-                              const Options &options) {
-  return Compilation(options).run(program);
+Compiler::Compiler(const hir::Program &program) : program(program) {}
+
+Compiler::~Compiler() = default;
+
+Output Compiler::compile(const Options &options) {
+  if (!state)
+    state = std::make_unique<State>(program);
+  state->errors.clear();
+  Output output;
+  if (mlir::ModuleOp dialect = state->dialect(options.debug))
+    output = Compilation(dialect, options).run();
+  if (!state->errors.empty())
+    output = {{}, std::move(state->errors)};
+  else if (output.bytes.empty() && output.ok())
+    output.error = "the compiler failed without a reason";
+  return output;
 }

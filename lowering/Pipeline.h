@@ -2,7 +2,7 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Everything behind HIR is reached through compile(). No header of LLVM or MLIR
+// Everything behind HIR is reached through a Compiler. No header of LLVM or MLIR
 // is needed to call it.
 //
 //===----------------------------------------------------------------------===//
@@ -14,6 +14,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
 
 namespace vox::lowering {
@@ -48,6 +49,22 @@ struct Output {
   bool ok() const { return error.empty(); }
 };
 
-Output compile(const hir::Program &program, const Options &options);
+/// Compiles one program, for as many targets and levels as asked. What is the
+/// same for all of them is done once.
+class Compiler {
+public:
+  /// `program` must outlive the compiler.
+  explicit Compiler(const hir::Program &program);
+  ~Compiler();
+  Compiler(const Compiler &) = delete;
+  Compiler &operator=(const Compiler &) = delete;
+
+  Output compile(const Options &options);
+
+private:
+  struct State;
+  const hir::Program &program;
+  std::unique_ptr<State> state; ///< from the first compilation on
+};
 
 } // namespace vox::lowering

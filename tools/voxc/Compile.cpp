@@ -44,7 +44,7 @@ std::string installDirectory() {
   return llvm::sys::path::parent_path(directory).str();
 }
 
-std::optional<std::string> runBackend(const hir::Program &program,
+std::optional<std::string> runBackend(lowering::Compiler &compiler,
                                       const BackendOptions &options,
                                       lowering::Emit emit) {
   lowering::Options pipeline;
@@ -66,7 +66,7 @@ std::optional<std::string> runBackend(const hir::Program &program,
         options.target->name, pipeline.packDirectory));
     return std::nullopt;
   }
-  lowering::Output output = lowering::compile(program, pipeline);
+  lowering::Output output = compiler.compile(pipeline);
   if (output.ok())
     return std::move(output.bytes);
   printError(output.error);

@@ -37,7 +37,7 @@ std::optional<BackendOptions> backendOptions(const ParsedArgs &args);
 std::string installDirectory();
 
 /// Runs the pipeline. Nothing after printing the error.
-std::optional<std::string> runBackend(const hir::Program &program,
+std::optional<std::string> runBackend(lowering::Compiler &compiler,
                                       const BackendOptions &options,
                                       lowering::Emit emit);
 

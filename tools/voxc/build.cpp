@@ -145,7 +145,8 @@ int runBuild(const ParsedArgs &args) {
   }
   if (emit->stage == Stage::Hir)
     return writeOutput(*output, hir::print(*program), false) ? kOk : kFailed;
-  std::optional<std::string> bytes = runBackend(*program, *backend, emit->emit);
+  lowering::Compiler compiler(*program);
+  std::optional<std::string> bytes = runBackend(compiler, *backend, emit->emit);
   bool executable = emit->emit == lowering::Emit::Executable;
   return bytes && writeOutput(*output, *bytes, executable) ? kOk : kFailed;
 }

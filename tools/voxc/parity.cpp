@@ -159,6 +159,7 @@ struct Subject {
   rt::caps::Policy policy;
   int64_t depthLimit;
   const TemporaryDirectory &scratch;
+  lowering::Compiler &compiler; ///< of the script
 };
 
 /// A fresh copy of the fixture, as the directory to start in; "" for here.
@@ -188,8 +189,8 @@ struct Outcome {
 
 /// Builds the program for the execution's target, unless an execution of the
 /// same target and level has done so; false when it does not build.
-bool buildImage(const Execution &execution, const hir::Program &program,
-                const Subject &subject, const std::string &path) {
+bool buildImage(const Execution &execution, const Subject &subject,
+                const std::string &path) {
   if (llvm::sys::fs::exists(path))
     return true;
   BackendOptions options;
@@ -198,7 +199,7 @@ bool buildImage(const Execution &execution, const hir::Program &program,
   options.depthLimit = subject.depthLimit;
   options.policy = subject.policy;
   std::optional<std::string> bytes =
-      runBackend(program, options, lowering::Emit::Executable);
+      runBackend(subject.compiler, options, lowering::Emit::Executable);
   return bytes && writeOutput(path, *bytes, true);
 }
 
@@ -224,7 +225,7 @@ Outcome execute(const Execution &execution, const hir::Program &program,
         commandFor(execution, image, subject.words, subject.scratch);
     if (!command.missing.empty())
       return {{}, command.missing};
-    if (!buildImage(execution, program, subject, image))
+    if (!buildImage(execution, subject, image))
       return {{}, "does not build"};
     result = support::capture(command.program, command.words, options,
                               subject.scratch, problem);
@@ -320,11 +321,10 @@ void gate(const std::string &script, const ParsedArgs &args,
   }
   Expectation expected =
       readExpectation(session.sourceManager().text(session.file()));
-  Subject subject = {{script},
-                     args.get("--fixture"),
-                     options.policy,
-                     options.depthLimit,
-                     scratch};
+  lowering::Compiler compiler(*program);
+  Subject subject = {{script},       args.get("--fixture"),
+                     options.policy, options.depthLimit,
+                     scratch,        compiler};
   llvm::append_range(subject.words, args.programArgs);
   Outcome reference = execute(kExecutions[0], *program, subject);
   for (const Execution &execution : options.executions) {

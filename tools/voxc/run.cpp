@@ -37,8 +37,9 @@ static int runNative(const hir::Program &program, const ParsedArgs &args,
   TemporaryDirectory scratch;
   if (!scratch.valid())
     return kFailed;
+  lowering::Compiler compiler(program);
   std::optional<std::string> image =
-      runBackend(program, options, lowering::Emit::Executable);
+      runBackend(compiler, options, lowering::Emit::Executable);
   std::string executable = scratch.file("program");
   if (!image || !writeOutput(executable, *image, true))
     return kFailed;
