@@ -56,7 +56,7 @@ static std::string reason(std::string_view what) {
   return fmt::format("{}: {}", what, std::strerror(errno));
 }
 
-static std::string readFile(const std::string &path) {
+std::string readFile(const std::string &path) {
   std::string bytes;
   int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0)
@@ -216,6 +216,19 @@ std::optional<ProcessResult> capture(const std::string &path,
   std::vector<char *> words = pointers(argv);
   return captureTask([&] { return execute(path, words); }, {}, options, scratch,
                      problem);
+}
+
+pid_t startProgram(const std::string &path,
+                   const std::vector<std::string> &argv, int input, int output,
+                   std::string &problem) {
+  std::vector<char *> words = pointers(argv);
+  auto begin = [&] {
+    ::dup2(input, 0);
+    ::dup2(output, 1);
+    ::setpgid(0, 0);
+    return execute(path, words);
+  };
+  return spawn({begin, {}, SIGKILL}, problem);
 }
 
 /// Starts a child in the foreground, calls `started`, and waits for the child.

@@ -10,6 +10,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <sys/types.h>
 #include <vector>
 
 namespace vox::support {
@@ -55,6 +56,16 @@ std::optional<int> runForeground(const std::string &path,
 /// The same for `body` in a child process.
 std::optional<int> runInChild(const std::function<void()> &body,
                               std::string &problem);
+
+/// Starts `path` in a process group of its own with two descriptors as its
+/// standard input and output; it is killed when this process dies first. Its
+/// id, or -1 if it could not start, for the reason in `problem`.
+pid_t startProgram(const std::string &path,
+                   const std::vector<std::string> &argv, int input, int output,
+                   std::string &problem);
+
+/// The bytes of a file; none when it cannot be read.
+std::string readFile(const std::string &path);
 
 /// The path of a program: `name` on PATH, or `name` itself with a slash in it;
 /// empty when there is none.

@@ -6,6 +6,7 @@
 // belong to the process. A failed check prints its place and goes on.
 //
 //===----------------------------------------------------------------------===//
+#include "support/Conversation.h"
 #include "support/Descriptors.h"
 #include "support/OutputFile.h"
 #include "support/Process.h"
@@ -174,6 +175,27 @@ void testGroupIsKilled() {
   CHECK(alarm.othersEnd());
 }
 
+/// A program that answers, one that ends instead, one that does neither, none.
+void testConversation() {
+  CHECK(takeSignals());
+  std::string problem;
+  Conversation echo("/bin/cat", {"cat"});
+  for (const std::string &line : {std::string("a b"), std::string(300, 'x')})
+    CHECK(echo.ask(line, kLongSeconds, problem) == line && echo.isAlive());
+  Conversation mute("/bin/sh", {"sh", "-c", "read line; printf half"});
+  CHECK(!mute.ask("a", kLongSeconds, problem) && !mute.isAlive());
+  CHECK(problem == "the program that runs it has ended");
+  problem.clear();
+  CHECK(!mute.ask("a", kLongSeconds, problem) && !problem.empty());
+  Conversation none("/no/program", {"program"});
+  CHECK(!none.isAlive() && !none.ask("a", kLongSeconds, problem));
+  CHECK(problem == "cannot start `/no/program`: No such file or directory");
+  Conversation slow("/bin/sh", {"sh", "-c", "sleep 1000 & sleep 1000"});
+  CHECK(!slow.ask("a", 1, problem) && !slow.isAlive());
+  CHECK(problem == "still running after 1 s");
+  CHECK(echo.ask("c", kLongSeconds, problem) == "c");
+}
+
 /// A process with a temporary directory and a captured child gets `signal`.
 void testRequest(int signal) {
   Alarm alarm;
@@ -280,6 +302,7 @@ constexpr Test kTests[] = {
     {"read and write", testReadAndWrite},
     {"missing streams", testMissingStreams},
     {"capture", testCapture},
+    {"conversation", testConversation},
     {"foreground", testForeground},
     {"a killed group", testGroupIsKilled},
     {"requests to stop", testRequests},

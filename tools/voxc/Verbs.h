@@ -96,6 +96,7 @@ inline constexpr OptionSpec kParityOptions[] = {
     kContractsOption,
     kProfileOption,
     kSecretsOption,
+    {"--results", "text|json", "json: one object a line for each execution"},
     {"--verbose", "", "show the output of every execution that differs"},
 };
 

@@ -6,9 +6,10 @@
 // compares standard output, exit status and standard error byte by byte with
 // the reference interpreter; where the script has `// EXPECT:` lines, those are
 // compared too. A runner that is missing is a failure that names the package:
-// nothing is skipped.
+// nothing is skipped. Node runs all modules in one process, each on its own.
 //
 //===----------------------------------------------------------------------===//
+#include "frontend/Render.h"
 #include "support/Print.h"
 #include "support/Process.h"
 #include "tools/voxc/Availability.h"
@@ -17,15 +18,16 @@
 #include "tools/voxc/Output.h"
 #include "tools/voxc/Session.h"
 #include "tools/voxc/Verbs.h"
+#include "tools/voxc/WasmRunner.h"
 
-#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FileSystem.h"
 
-#include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <map>
 
 namespace vox::driver {
 
@@ -82,76 +84,6 @@ Expectation readExpectation(std::string_view text) {
   return expected;
 }
 
-/// Where a runner is, or how to get it.
-struct Runner {
-  std::string path;
-  std::string missing;
-};
-
-Runner findQemu(std::string_view name) {
-  Runner runner{support::findProgram(std::string(name)), ""};
-  if (runner.path.empty())
-    runner.missing =
-        fmt::format("{} not found: apt-get install qemu-user", name);
-  return runner;
-}
-
-/// A node of the wanted major version: the variable VOX_NODE_<major>, or one on
-/// PATH that says so.
-Runner findNode(const std::string &major, const TemporaryDirectory &scratch) {
-  std::vector<std::string> candidates;
-  if (const char *configured = std::getenv(("VOX_NODE_" + major).c_str()))
-    candidates.push_back(configured);
-  for (const char *name : {"node", "nodejs"})
-    if (std::string path = support::findProgram(name); !path.empty())
-      candidates.push_back(path);
-  for (const std::string &path : candidates) {
-    std::string problem;
-    std::optional<ProcessResult> version =
-        support::capture(path, {path, "--version"}, {10, ""}, scratch, problem);
-    if (version &&
-        llvm::StringRef(version->output).starts_with("v" + major + "."))
-      return {path, ""};
-  }
-  return {"", fmt::format(
-                  "node {} not found: ./dev setup, or set VOX_NODE_{} to one",
-                  major, major)};
-}
-
-/// The program that runs `image` with all of its arguments, or why there is
-/// none.
-struct Command {
-  std::string program;
-  std::vector<std::string> words;
-  std::string missing;
-};
-
-/// `words`: what the script sees as its arguments, its own name first.
-Command commandFor(const Execution &execution, const std::string &image,
-                   const std::vector<std::string> &words,
-                   const TemporaryDirectory &scratch) {
-  if (execution.runner.empty())
-    return {image, words, ""};
-  Command command;
-  llvm::StringRef runner(execution.runner.data(), execution.runner.size());
-  if (runner.consume_front("node-")) {
-    static std::map<std::string, Runner> nodes;
-    auto [entry, isNew] = nodes.try_emplace(runner.str());
-    if (isNew)
-      entry->second = findNode(runner.str(), scratch);
-    command = {entry->second.path,
-               {entry->second.path, "--no-warnings",
-                installDirectory() + "/share/run-wasm.mjs", image},
-               entry->second.missing};
-    llvm::append_range(command.words, words);
-    return command;
-  }
-  Runner qemu = findQemu(execution.runner);
-  command = {qemu.path, {qemu.path, "-0", words[0], image}, qemu.missing};
-  command.words.insert(command.words.end(), words.begin() + 1, words.end());
-  return command;
-}
-
 /// What every execution of a script has in common.
 struct Subject {
   std::vector<std::string> words; ///< its arguments, its own name first
@@ -203,38 +135,71 @@ bool buildImage(const Execution &execution, const Subject &subject,
   return bytes && writeOutput(path, *bytes, true);
 }
 
+/// The runner of a major version of node, which all scripts share.
+WasmRunner &wasmRunner(const std::string &major) {
+  static std::map<std::string, WasmRunner> runners;
+  return runners.try_emplace(major, major).first->second;
+}
+
+/// Runs the image of a target.
+Outcome executeImage(const Execution &execution, const std::string &image,
+                     const Subject &subject,
+                     const support::CaptureOptions &options) {
+  const std::vector<std::string> &words = subject.words;
+  Outcome outcome;
+  std::optional<ProcessResult> result;
+  llvm::StringRef runner(execution.runner.data(), execution.runner.size());
+  if (runner.consume_front("node-")) {
+    WasmRunner &node = wasmRunner(runner.str());
+    outcome.failure = node.missing();
+    if (outcome.failure.empty())
+      result =
+          node.run(image, words, options, subject.scratch, outcome.failure);
+  } else if (runner.empty()) {
+    result = support::capture(image, words, options, subject.scratch,
+                              outcome.failure);
+  } else {
+    std::string qemu = support::findProgram(runner.str());
+    std::vector<std::string> all = {qemu, "-0", words[0], image};
+    all.insert(all.end(), words.begin() + 1, words.end());
+    if (qemu.empty())
+      outcome.failure = fmt::format("{} not found: apt-get install qemu-user",
+                                    execution.runner);
+    else
+      result = support::capture(qemu, all, options, subject.scratch,
+                                outcome.failure);
+  }
+  if (result)
+    outcome.result = std::move(*result);
+  return outcome;
+}
+
 Outcome execute(const Execution &execution, const hir::Program &program,
                 const Subject &subject) {
   std::optional<std::string> directory = makeDirectory(subject);
   if (!directory)
     return {{}, "no directory to start in"};
   support::CaptureOptions options = {kTimeoutSeconds, *directory};
-  std::optional<ProcessResult> result;
-  std::string problem;
+  Outcome outcome;
   if (execution.target.empty()) {
-    result = support::capture(
+    std::optional<ProcessResult> result = support::capture(
         [&] {
           interpret(program,
                     {subject.depthLimit, subject.words, subject.policy});
         },
-        options, subject.scratch, problem);
+        options, subject.scratch, outcome.failure);
+    if (result)
+      outcome.result = std::move(*result);
   } else {
     std::string image = subject.scratch.file(
         fmt::format("{}-O{}", execution.target, execution.optLevel));
-    Command command =
-        commandFor(execution, image, subject.words, subject.scratch);
-    if (!command.missing.empty())
-      return {{}, command.missing};
     if (!buildImage(execution, subject, image))
       return {{}, "does not build"};
-    result = support::capture(command.program, command.words, options,
-                              subject.scratch, problem);
+    outcome = executeImage(execution, image, subject, options);
   }
-  if (!result)
-    return {{}, problem};
-  if (result->timedOut)
-    return {{}, fmt::format("still running after {} s", kTimeoutSeconds)};
-  return {std::move(*result), ""};
+  if (outcome.result.timedOut)
+    outcome.failure = fmt::format("still running after {} s", kTimeoutSeconds);
+  return outcome;
 }
 
 std::string describeDifference(const ProcessResult &got,
@@ -303,7 +268,43 @@ struct GateOptions {
   hir::LowerOptions lowering;
   rt::caps::Policy policy;
   int64_t depthLimit;
+  bool isJson;    ///< results are for programs
+  bool isVerbose; ///< show what differs
 };
+
+/// The row of an execution, or of a script that none could be done of.
+void printRow(const std::string &script, std::string_view execution,
+              const ProcessResult &result, const std::string &problem,
+              const GateOptions &options) {
+  if (options.isJson)
+    support::print(
+        R"({{"script":{},"execution":{},"problem":{},"status":{},"output":{},"errors":{}}})"
+        "\n",
+        jsonString(script), jsonString(execution), jsonString(problem),
+        result.status, jsonString(result.output), jsonString(result.errors));
+  else
+    support::print("{:<32} {:<12} {}\n", script, execution,
+                   problem.empty() ? "ok" : "FAIL  " + problem);
+}
+
+/// Why the target of an execution cannot have the program, or "".
+std::string lackOf(const Execution &execution, const hir::Program &program) {
+  const targets::Target *target = targets::find(execution.target);
+  const hir::Need *need = target ? firstUnavailable(program, *target) : nullptr;
+  return need ? std::string(nameOf(*need)) : "";
+}
+
+/// What is wrong with an execution, or "".
+std::string describeProblem(const Outcome &outcome, const Outcome &reference,
+                            const Expectation &expected) {
+  if (!outcome.failure.empty())
+    return outcome.failure;
+  if (!reference.failure.empty())
+    return "no reference: " + reference.failure;
+  std::string problem = describeDifference(outcome.result, reference.result);
+  return problem.empty() ? describeUnexpected(outcome.result, expected)
+                         : problem;
+}
 
 /// Runs one script everywhere and prints its rows.
 void gate(const std::string &script, const ParsedArgs &args,
@@ -314,7 +315,7 @@ void gate(const std::string &script, const ParsedArgs &args,
   const hir::Program *program = compile(session, one);
   TemporaryDirectory scratch;
   if (!program || !scratch.valid()) {
-    support::print("{:<32} {:<12} FAIL  does not compile\n", script, "-");
+    printRow(script, "-", {}, "does not compile", options);
     ++tally.done;
     ++tally.failed;
     return;
@@ -328,32 +329,23 @@ void gate(const std::string &script, const ParsedArgs &args,
   llvm::append_range(subject.words, args.programArgs);
   Outcome reference = execute(kExecutions[0], *program, subject);
   for (const Execution &execution : options.executions) {
-    const targets::Target *target = targets::find(execution.target);
-    const hir::Need *need =
-        target ? firstUnavailable(*program, *target) : nullptr;
-    if (need) {
-      support::print("{:<32} {:<12} not on this target (VX0486: {})\n", script,
-                     execution.name, nameOf(*need));
+    if (std::string lack = lackOf(execution, *program); !lack.empty()) {
+      if (!options.isJson)
+        support::print("{:<32} {:<12} not on this target (VX0486: {})\n",
+                       script, execution.name, lack);
       ++tally.unavailable;
       continue;
     }
     bool isReference = execution.target.empty();
     Outcome outcome =
         isReference ? reference : execute(execution, *program, subject);
-    std::string problem = outcome.failure;
-    if (problem.empty() && !reference.failure.empty())
-      problem = "no reference: " + reference.failure;
-    if (problem.empty())
-      problem = describeDifference(outcome.result, reference.result);
-    if (problem.empty())
-      problem = describeUnexpected(outcome.result, expected);
-    support::print("{:<32} {:<12} {}\n", script, execution.name,
-                   problem.empty() ? "ok" : "FAIL  " + problem);
+    std::string problem = describeProblem(outcome, reference, expected);
+    printRow(script, execution.name, outcome.result, problem, options);
     ++tally.done;
     if (problem.empty())
       continue;
     ++tally.failed;
-    if (args.has("--verbose") && outcome.failure.empty()) {
+    if (options.isVerbose && outcome.failure.empty()) {
       showStreams(execution.name, outcome.result);
       if (!isReference)
         showStreams("interp", reference.result);
@@ -377,10 +369,24 @@ int runParity(const ParsedArgs &args) {
     printError(fmt::format("`--fixture` takes a directory, not `{}`", fixture));
     return kUsage;
   }
+  std::string results = args.get("--results", "text");
+  if (results != "text" && results != "json") {
+    printError(
+        fmt::format("`--results` takes text or json, not `{}`", results));
+    return kUsage;
+  }
   std::optional<rt::caps::Policy> policy = capsPolicy(args);
   if (!policy)
     return kFailed;
-  GateOptions options = {std::move(executions), *lowering, *policy, *depth};
+  bool isJson = results == "json";
+  GateOptions options = {
+      std::move(executions),
+      *lowering,
+      *policy,
+      *depth,
+      isJson,
+      args.has("--verbose") && !isJson,
+  };
   Tally tally;
   for (const std::string &script : args.files)
     gate(script, args, options, tally);
@@ -388,8 +394,9 @@ int runParity(const ParsedArgs &args) {
       tally.unavailable
           ? fmt::format(", {} not on their target", tally.unavailable)
           : "";
-  support::print("{} executions of {} scripts: {} failed{}\n", tally.done,
-                 args.files.size(), tally.failed, unavailable);
+  if (!isJson)
+    support::print("{} executions of {} scripts: {} failed{}\n", tally.done,
+                   args.files.size(), tally.failed, unavailable);
   return tally.failed || !tally.done ? kFailed : kOk;
 }
 

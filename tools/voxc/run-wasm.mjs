@@ -1,13 +1,20 @@
-// Runs a WASI command module: node run-wasm.mjs FILE.wasm NAME [arguments...]
+// Runs WASI command modules: node run-wasm.mjs FILE.wasm NAME [arguments...]
 //
-// The module runs in a Worker with a 64 MiB stack, because V8's own stack ends
+// A module runs in a Worker with a 64 MiB stack, because V8's own stack ends
 // at 2,000 to 16,000 calls. Standard output and error of the module are the
 // real descriptors; the exit status is the module's. It sees the file system as
 // this process does: the root, and the working directory by its name and as `.`.
-import { readFileSync } from 'node:fs';
+//
+// With `--serve` instead, each line of standard input asks for a module,
+// {"words": [FILE.wasm, NAME, ...], "directory": ..., "output": ..., "errors": ...},
+// and is answered by a line with its exit status. The last two are files for its
+// streams; it gets an empty standard input. Each module has memory and descriptors of
+// its own, but they share the time that node takes to start.
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { setFlagsFromString } from 'node:v8';
 import { WASI } from 'node:wasi';
-import { Worker, isMainThread, workerData } from 'node:worker_threads';
+import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
 
 // Node 20 aborts when its fast path into fd_write allocates during a call from
 // optimised wasm code.
@@ -16,30 +23,85 @@ setFlagsFromString('--no-turbo-fast-api-calls');
 // first, simple compiler, since it changes to the better one only at a call.
 setFlagsFromString('--no-liftoff');
 
-if (isMainThread) {
-  const worker = new Worker(new URL(import.meta.url), {
-    workerData: process.argv.slice(2),
-    resourceLimits: { stackSizeMb: 64 },
-  });
-  worker.on('error', (error) => {
-    console.error(`run-wasm: ${error}`);
-    process.exitCode = 134;
-  });
-  worker.on('message', (status) => {
-    process.exitCode = status;
-  });
-} else {
-  const [file, ...args] = workerData;
+const kFailed = 134;
+
+// Runs a module in this thread, with [input, output, errors] as its streams.
+function run([file, ...args], directory, [stdin, stdout, stderr]) {
   const wasi = new WASI({
     version: 'preview1',
     args,
     env: process.env,
-    preopens: { '/': '/', [process.cwd()]: process.cwd(), '.': process.cwd() },
+    preopens: { '/': '/', [directory]: directory, '.': directory },
     returnOnExit: true,
+    stdin,
+    stdout,
+    stderr,
   });
-  const module = new WebAssembly.Module(readFileSync(file));
-  const imports = { wasi_snapshot_preview1: wasi.wasiImport };
-  const instance = new WebAssembly.Instance(module, imports);
-  const { parentPort } = await import('node:worker_threads');
-  parentPort.postMessage(wasi.start(instance));
+  try {
+    const module = new WebAssembly.Module(readFileSync(file));
+    const imports = { wasi_snapshot_preview1: wasi.wasiImport };
+    const instance = new WebAssembly.Instance(module, imports);
+    try {
+      return wasi.start(instance) & 255;
+    } finally {
+      // Nobody else closes the directories above, nor what the module left open.
+      for (let fd = 3; wasi.wasiImport.fd_close(fd) === 0; fd++);
+    }
+  } catch (error) {
+    writeSync(stderr, `run-wasm: ${error}\n`);
+    return kFailed;
+  }
+}
+
+function answer({ words, directory, output, errors }) {
+  const streams = [openSync('/dev/null', 'r'), openSync(output, 'w'), openSync(errors, 'w')];
+  try {
+    return run(words, directory, streams);
+  } finally {
+    streams.forEach(closeSync);
+  }
+}
+
+function startWorker(data) {
+  return new Worker(new URL(import.meta.url), {
+    workerData: data,
+    resourceLimits: { stackSizeMb: 64 },
+  });
+}
+
+// The status that a Worker reports; what ends the Worker itself is 134.
+function status(worker, complain) {
+  return new Promise((resolve) => {
+    worker.once('message', resolve);
+    worker.once('error', (error) => {
+      complain(`run-wasm: ${error}\n`);
+      resolve(kFailed);
+    });
+  });
+}
+
+async function serve() {
+  let worker = null;
+  for await (const line of createInterface({ input: process.stdin })) {
+    const request = JSON.parse(line);
+    if (!worker) {
+      worker = startWorker(null);
+      worker.once('exit', () => (worker = null));
+    }
+    worker.postMessage(request);
+    const result = await status(worker, (text) => writeSync(2, text));
+    worker.removeAllListeners('error');
+    writeSync(1, `${result}\n`);
+  }
+  worker?.terminate();
+}
+
+if (!isMainThread && workerData) {
+  parentPort.postMessage(run(workerData, process.cwd(), [0, 1, 2]));
+} else if (!isMainThread) {
+  parentPort.on('message', (request) => parentPort.postMessage(answer(request)));
+} else if (process.argv[2] === '--serve') {
+  await serve();
+} else {
+  process.exitCode = await status(startWorker(process.argv.slice(2)), (text) => writeSync(2, text));
 }

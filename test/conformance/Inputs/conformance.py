@@ -4,9 +4,9 @@
 # Licensed under the Apache License, Version 2.0. See LICENSE.
 #
 # Turns a table of cases into programs and sees that each does what its row
-# says: first in the interpreter (output, fault, status) or in `voxc check` (the
-# codes it is rejected or warned with), then on every tier and target with
-# `voxc parity`. A case is
+# says: in `voxc check` (the codes it is rejected or warned with), or on every
+# tier and target with `voxc parity` (output, fault, status). One voxc checks or
+# runs all programs of a table; each is compiled and executed by itself. A case is
 #
 #   ==== name
 #   source lines
@@ -123,26 +123,53 @@ def programs(case):
         yield "-hidden", HIDE + OPERAND.sub(r"hide(\1)", case.source)
 
 
-def codes(voxc, path, severities):
-    """The codes that `voxc check` reports."""
-    done = subprocess.run(
-        [voxc, "check", "--diagnostics=json", path], capture_output=True, text=True
-    )
-    found = []
+@dataclass
+class Program:
+    """One program of a case."""
+
+    case: Case
+    suffix: str
+    path: str
+    fixture: str = ""
+
+    @property
+    def is_alone(self):
+        """Whether it needs a command line of its own."""
+        return bool(self.fixture or self.case.args or self.case.caps)
+
+
+def reported(voxc, programs, severities):
+    """The codes that `voxc check` reports, by path, and its status."""
+    found = {program.path: [] for program in programs}
+    if not programs:
+        return found, 0
+    done = subprocess.run([voxc, "check", "--diagnostics=json", *found], capture_output=True, text=True)
     for line in (done.stdout + done.stderr).splitlines():
-        if line.startswith("{"):
-            report = json.loads(line)
-            if report["severity"] in severities:
-                found.append(report["code"])
-    return done.returncode, found
+        report = json.loads(line) if line.startswith("{") else {}
+        if report.get("severity") in severities and "code" in report:
+            found[report["file"]].append(report["code"])
+    return found, done.returncode
 
 
-def check_rejected(voxc, path, case):
-    """What is wrong with a file that must be rejected, or ""."""
-    status, found = codes(voxc, path, ("error",))
-    if status == 1 and found and set(found) == {case.reject}:
-        return ""
-    return f"expected {case.reject} alone, got status {status} and {found}"
+def check_rejected(voxc, programs):
+    """(program, what is wrong) of those that must be rejected."""
+    found, status = reported(voxc, programs, ("error",))
+    if programs and status != 1:
+        yield programs[0], f"or one of the others: `voxc check` ends with {status}"
+    for program in programs:
+        if set(found[program.path]) != {program.case.reject}:
+            yield program, f"expected {program.case.reject} alone, got {found[program.path]}"
+
+
+def check_warned(voxc, programs):
+    """(program, what is wrong) of those that must be accepted with a warning."""
+    found, status = reported(voxc, programs, ("warning", "note"))
+    if status:
+        yield programs[0], f"or one of the others: `voxc check` ends with {status}"
+    for program in programs:
+        missing = [code for code in program.case.warn if code not in found[program.path]]
+        if missing:
+            yield program, f"expected {missing}, got {found[program.path]}"
 
 
 def make_fixture(directory, case):
@@ -164,38 +191,62 @@ def make_fixture(directory, case):
     return fixture
 
 
-def check_run(voxc, path, case, fixture):
-    """What is wrong with a native run, or ""."""
-    start = None
-    if fixture:
-        start = path + ".work"
-        shutil.rmtree(start, ignore_errors=True)
-        shutil.copytree(fixture, start)
-    done = subprocess.run(
-        [voxc, "run", *case.caps, path, "--", *case.args],
-        capture_output=True,
-        text=True,
-        cwd=start,
-        stdin=subprocess.DEVNULL,
-    )
-    if done.stdout != case.out:
-        return f"expected output {case.out!r}, got {done.stdout!r} {done.stderr!r}"
-    if done.returncode != case.status:
-        return f"expected status {case.status}, got {done.returncode}"
-    last = done.stderr.splitlines()[-1] if done.stderr else ""
+def executed(voxc, words):
+    """What each execution of `voxc parity` did, by the path of the program."""
+    done = subprocess.run([voxc, "parity", "--results=json", *words], capture_output=True)
+    rows = {}
+    for line in done.stdout.decode().splitlines():
+        row = json.loads(line)
+        rows.setdefault(row["script"], []).append(row)
+    if done.stderr or done.returncode not in (0, 1):
+        print(done.stderr.decode(), end="")
+    return rows, done.returncode
+
+
+def unexpected(case, row):
+    """What one execution did that the case does not say, or ""."""
+    if row["output"] != case.out:
+        return f"expected output {case.out!r}, got {row['output']!r} {row['errors']!r}"
+    if row["status"] != case.status:
+        return f"expected status {case.status}, got {row['status']}"
+    last = row["errors"].splitlines()[-1] if row["errors"] else ""
     if case.fault == "F12":
         if not last.startswith("vox: execution budget exceeded: "):
             return f"expected the line of F12, got {last!r}"
     elif case.fault and not last.startswith(f"vox: fault {case.fault}: "):
         return f"expected fault {case.fault}, got {last!r}"
-    if case.err is not None and case.err != done.stderr:
-        return f"expected on stderr {case.err!r}, got {done.stderr!r}"
-    if case.warn:
-        _, found = codes(voxc, path, ("warning", "note"))
-        missing = [code for code in case.warn if code not in found]
-        if missing:
-            return f"expected {missing}, got {found}"
+    if case.err is not None and case.err != row["errors"]:
+        return f"expected on stderr {case.err!r}, got {row['errors']!r}"
     return ""
+
+
+def wrongs(program, rows):
+    """What is wrong with each execution of a program."""
+    done = rows.get(program.path, [])
+    if "interp" not in [row["execution"] for row in done]:
+        yield f"not run: {done}"
+    for row in done:
+        problem = row["problem"] or unexpected(program.case, row)
+        if problem:
+            yield f"{row['execution']}: {problem}"
+
+
+def check_run(voxc, programs):
+    """(program, what is wrong) of each execution of those that run."""
+    groups = [[program] for program in programs if program.is_alone]
+    together = [program for program in programs if not program.is_alone]
+    groups += [together] * bool(together)
+    for group in groups:
+        case = group[0].case
+        words = [program.path for program in group]
+        if group[0].is_alone:
+            fixture = [f"--fixture={group[0].fixture}"] if group[0].fixture else []
+            words = [*fixture, *case.caps, *words, "--", *case.args]
+        rows, status = executed(voxc, words)
+        problems = [(program, problem) for program in group for problem in wrongs(program, rows)]
+        if status and not problems:
+            problems = [(group[0], f"or one of the others: `voxc parity` ends with {status}")]
+        yield from problems
 
 
 def main():
@@ -205,32 +256,24 @@ def main():
     voxc = shutil.which(voxc)
     directory = os.path.abspath(directory)
     os.makedirs(directory, exist_ok=True)
-    failures, runnable, alone, count = [], [], [], 0
+    everything = []
     for case in read(table):
         fixture = make_fixture(directory, case)
         for suffix, source in programs(case):
-            count += 1
             path = os.path.join(directory, f"{case.name}{suffix}.vox")
             with open(path, "w", encoding="utf-8", newline="") as script:
                 script.write(source)
-            if case.reject:
-                problem = check_rejected(voxc, path, case)
-            else:
-                problem = check_run(voxc, path, case, fixture)
-            if problem:
-                failures.append(f"{table}:{case.line}: {case.name}{suffix}: {problem}")
-            elif fixture or case.args or case.caps:
-                option = [f"--fixture={fixture}"] if fixture else []
-                alone.append([*option, *case.caps, path, "--", *case.args])
-            elif not case.reject:
-                runnable.append(path)
-    for failure in failures:
-        print(failure)
-    print(f"{count} programs, {len(failures)} wrong", flush=True)
-    if os.environ.get("CONFORMANCE_PARITY") != "0":
-        for words in [runnable] * bool(runnable) + alone:
-            failures += ["parity"] * subprocess.run([voxc, "parity", *words]).returncode
-    sys.exit(1 if failures or not count else 0)
+            everything.append(Program(case, suffix, path, fixture))
+    runnable = [program for program in everything if not program.case.reject]
+    failures = [
+        *check_rejected(voxc, [program for program in everything if program.case.reject]),
+        *check_warned(voxc, [program for program in runnable if program.case.warn]),
+        *check_run(voxc, runnable),
+    ]
+    for program, problem in failures:
+        print(f"{table}:{program.case.line}: {program.case.name}{program.suffix}: {problem}")
+    print(f"{len(everything)} programs, {len({program.path for program, _ in failures})} wrong")
+    sys.exit(1 if failures or not everything else 0)
 
 
 main()
