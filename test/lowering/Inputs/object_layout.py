@@ -60,6 +60,8 @@ def size_of(type_, pointer):
 def fields(line, pointer):
     """The size of a struct constant, and offset -> value of its fields; padding is left out."""
     body = re.search(r"constant \{ (.*?) \} \{ (.*) \}, align 8", line)
+    if not body:
+        return 0, {}  # all zero: an empty name
     found, offset = {}, 0
     for type_, member in zip(parts(body[1]), parts(body[2]), strict=True):
         value = member.removeprefix(type_).strip()
@@ -83,7 +85,7 @@ class Checker:
 
     def returned(self, function):
         """The constant whose address a function returns."""
-        return re.search(r"ret ptr @(\S+)", self.bodies[function])[1]
+        return re.search(r"ret ptr @([\w.]+)", self.bodies[function])[1]
 
     def object(self, what, symbol, length, rest, size):
         known = self.known
@@ -118,15 +120,21 @@ class Checker:
                               {known["Function.code"]: "@vox.code", known["Function.name"]: name},
                               known["sizeof.Function"])
         self.expect("the kind of a function", self.info(closure)["kind"], known["kFunction"])
-        place = re.search(r"@vox_fault_int\(i64 (\d+), .*ptr @(\S+)\)", self.bodies["fault"])
-        size, got = self.constants[place[2]]
-        self.expect("the size of a place", size, known["sizeof.SourceLocation"])
-        self.expect("the file of a place", got.pop(known["SourceLocation.file"], "").startswith("@file."), True)
-        self.expect("a place", got, {known["SourceLocation.line"]: 11, known["SourceLocation.column"]: 22})
-        faults = re.findall(r"@vox_fault_int\(i64 (\d+)", self.bodies["fault"])
-        self.expect("faults", [int(number) for number in faults], [known[name] for name in (
-            "kAddOverflow kSubOverflow kMulOverflow kDivZero kDivOverflow kRemZero kRemOverflow kNegOverflow "
-            "kAbsOverflow").split()])
+
+    def faults(self):
+        """The line of each fault tells which it must be."""
+        known = self.known
+        calls = re.findall(r"@vox_fault_int\(i64 (\d+), .*ptr @([\w.]+)\)", self.bodies["fault"])
+        lines = {"kAddOverflow": 11, "kSubOverflow": 12, "kMulOverflow": 13, "kDivZero": 14, "kDivOverflow": 14,
+                 "kRemZero": 15, "kRemOverflow": 15, "kNegOverflow": 16, "kAbsOverflow": 17}
+        self.expect("faults", {int(number) for number, place in calls}, {known[name] for name in lines})
+        for number, place in calls:
+            size, got = self.constants[place]
+            self.expect("the size of a place", size, known["sizeof.SourceLocation"])
+            file = got.pop(known["SourceLocation.file"], "")
+            self.expect("the file of a place", file.startswith("@file."), True)
+            line = next(line for name, line in lines.items() if known[name] == int(number))
+            self.expect("a place", got, {known["SourceLocation.line"]: line, known["SourceLocation.column"]: 22})
 
     def kinds(self):
         """Every kind of type info has the slots and stride of its type."""
@@ -173,6 +181,7 @@ def main():
         ir = run(llvm + "/mlir-translate", "--mlir-to-llvmir", text=lowered)
         checker = Checker(name, layout(llvm, source, triple), ir)
         checker.objects()
+        checker.faults()
         checker.kinds()
         checker.accesses()
 

@@ -23,12 +23,12 @@ vox.func @lambda() -> !vox.fn<() -> i64> {
 }
 vox.func @fault(%a: i64, %b: i64, %s: !vox.str) -> i64 {
   %0 = vox.add %a, %b loc("place.vox":11:22)
-  %1 = vox.sub %0, %b
-  %2 = vox.mul %1, %b
-  %3 = vox.div %2, %b
-  %4 = vox.rem %3, %b
-  %5 = vox.neg %4
-  %6 = vox.abs %5
+  %1 = vox.sub %0, %b loc("place.vox":12:22)
+  %2 = vox.mul %1, %b loc("place.vox":13:22)
+  %3 = vox.div %2, %b loc("place.vox":14:22)
+  %4 = vox.rem %3, %b loc("place.vox":15:22)
+  %5 = vox.neg %4 loc("place.vox":16:22)
+  %6 = vox.abs %5 loc("place.vox":17:22)
   vox.return %6 : i64
 }
 
