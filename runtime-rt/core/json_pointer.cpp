@@ -6,6 +6,7 @@
 // them; of an array, a position without leading zeros.
 //
 //===----------------------------------------------------------------------===//
+#include "runtime-rt/core/digit.h"
 #include "runtime-rt/core/json.h"
 
 namespace vox::rt {
@@ -35,7 +36,7 @@ const u64 *elementNamed(const List *list, const Str *token) {
     return nullptr;
   i64 index = 0;
   for (i64 at = 0; at < token->length; ++at) {
-    if (digits[at] < '0' || digits[at] > '9' || index >= list->length)
+    if (!isDecimal(digits[at]) || index >= list->length)
       return nullptr;
     index = index * 10 + (digits[at] - '0');
   }

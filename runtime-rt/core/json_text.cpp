@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/json_text.h"
 
+#include "runtime-rt/core/digit.h"
 #include "runtime-rt/core/int_text.h"
 #include "runtime-rt/core/json.h"
 #include "runtime-rt/core/pen.h"
@@ -45,10 +46,9 @@ void writeEscape(Pen &pen, u8 byte) {
   pen.put('\\');
   if (letter)
     return pen.put(letter);
-  constexpr char kHex[] = "0123456789abcdef";
   pen.put("u00");
-  pen.put(static_cast<u8>(kHex[byte >> 4]));
-  pen.put(static_cast<u8>(kHex[byte & 15]));
+  pen.put(hexDigit(byte >> 4));
+  pen.put(hexDigit(byte));
 }
 
 void writeQuoted(Pen &pen, Span string) {

@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/str_number.h"
 
+#include "runtime-rt/core/digit.h"
 #include "runtime-rt/core/float_text.h"
 
 namespace vox::rt {
@@ -31,18 +32,15 @@ bool isNamed(Span span, Text name) {
   return true;
 }
 
-bool isDigit(u8 byte) { return byte >= '0' && byte <= '9'; }
-
 /// The digits at the front.
 Span takeDigits(Span &span) {
   Span digits = {span.begin, span.begin};
-  while (span.begin < span.end && isDigit(*span.begin))
+  while (span.begin < span.end && isDecimal(*span.begin))
     ++span.begin;
   digits.end = span.begin;
   return digits;
 }
 
-/// An exponent up to a size that no digits can make up for.
 bool takeExponent(Span &span, i64 &exponent) {
   exponent = 0;
   if (span.begin == span.end || (*span.begin | 0x20) != 'e')
@@ -50,8 +48,7 @@ bool takeExponent(Span &span, i64 &exponent) {
   ++span.begin;
   bool negative = takeSign(span);
   Span digits = takeDigits(span);
-  for (const u8 *at = digits.begin; at < digits.end; ++at)
-    exponent = smaller(exponent * 10 + (*at - '0'), i64(1) << 50);
+  exponent = exponentOf(digits.begin, digits.end);
   exponent = negative ? -exponent : exponent;
   return digits.begin < digits.end;
 }

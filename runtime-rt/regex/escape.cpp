@@ -3,14 +3,10 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
+#include "runtime-rt/core/digit.h"
 #include "runtime-rt/regex/parser.h"
 
 namespace vox::rt::regex {
-
-static bool isAlnum(u8 byte) {
-  u8 lower = byte | 32;
-  return (byte >= '0' && byte <= '9') || (lower >= 'a' && lower <= 'z');
-}
 
 /// The control character of `\n` and the like; 0: it is none.
 static u32 controlOf(u8 letter) {
@@ -71,7 +67,7 @@ Parser::Escape Parser::readEscape(bool inClass, u32 &value) {
   }
   u32 control = controlOf(letter);
   value = control ? control : letter;
-  if (control || !isAlnum(letter))
+  if (control || digitValue(letter) >= 36)
     return Escape::kChar;
   bool isReference =
       letter == 'k' || letter == 'g' || (letter >= '1' && letter <= '9');
@@ -95,14 +91,6 @@ Assertion Parser::assertionOf(u8 letter) const {
   }
 }
 
-static u32 hexDigit(u8 byte) {
-  u32 digit = byte - u32('0');
-  if (digit < 10)
-    return digit;
-  u32 letter = (byte | 32u) - 'a';
-  return letter < 6 ? letter + 10 : 16;
-}
-
 /// `\x7F`, `\u007F`, `\U0000007F` or any of them with braces.
 Parser::Escape Parser::readHex(i64 start, u8 letter, u32 &value) {
   bool braces = isAt('{');
@@ -111,7 +99,7 @@ Parser::Escape Parser::readHex(i64 start, u8 letter, u32 &value) {
   i64 first = at;
   value = 0;
   for (; at < length && at - first < wanted; ++at) {
-    u32 digit = hexDigit(pattern[at]);
+    u32 digit = digitValue(pattern[at]);
     if (digit > 15)
       break;
     value = smaller(value * 16 + digit, u32(0x1000000));
@@ -121,7 +109,7 @@ Parser::Escape Parser::readHex(i64 start, u8 letter, u32 &value) {
   if (!complete)
     return refuse("invalid hexadecimal escape", start);
   at += braces;
-  if (value > kLastPoint || (value >= 0xd800 && value < 0xe000))
+  if (!isScalarValue(value))
     return refuse("not a code point", start);
   return Escape::kChar;
 }

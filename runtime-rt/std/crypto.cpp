@@ -7,14 +7,11 @@
 
 #include "runtime-rt/caps/gate.h"
 #include "runtime-rt/caps/policy.h"
+#include "runtime-rt/core/digit.h"
 #include "runtime-rt/os/clock.h"
 #include "runtime-rt/std/random.h"
 
 namespace vox::rt {
-
-static u8 hexDigit(u64 value) {
-  return static_cast<u8>("0123456789abcdef"[value & 15]);
-}
 
 Str *appendHex(Str *text, u64 value) {
   u8 digits[16];

@@ -5,8 +5,8 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/std/directory.h"
 
+#include "runtime-rt/core/utf8.h"
 #include "runtime-rt/os/names.h"
-#include "runtime-rt/std/utf8.h"
 
 namespace vox::rt {
 

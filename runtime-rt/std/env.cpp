@@ -10,9 +10,9 @@
 #include "runtime-rt/caps/gate.h"
 #include "runtime-rt/core/fault.h"
 #include "runtime-rt/core/map.h"
+#include "runtime-rt/core/utf8.h"
 #include "runtime-rt/os/environment.h"
 #include "runtime-rt/std/c_row.h"
-#include "runtime-rt/std/utf8.h"
 
 namespace vox::rt {
 

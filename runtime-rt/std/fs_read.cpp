@@ -6,9 +6,9 @@
 #include "runtime-rt/std/fs_read.h"
 
 #include "runtime-rt/caps/gate.h"
+#include "runtime-rt/core/utf8.h"
 #include "runtime-rt/core/word.h"
 #include "runtime-rt/std/fs.h"
-#include "runtime-rt/std/utf8.h"
 
 namespace vox::rt {
 

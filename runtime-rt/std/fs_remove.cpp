@@ -9,10 +9,10 @@
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/list.h"
+#include "runtime-rt/core/utf8.h"
 #include "runtime-rt/std/directory.h"
 #include "runtime-rt/std/fs.h"
 #include "runtime-rt/std/fs_path.h"
-#include "runtime-rt/std/utf8.h"
 
 namespace vox::rt {
 

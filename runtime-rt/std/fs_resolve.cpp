@@ -6,10 +6,10 @@
 // component, and the text of each link takes the place of its name.
 //
 //===----------------------------------------------------------------------===//
+#include "runtime-rt/core/utf8.h"
 #include "runtime-rt/std/fs.h"
 #include "runtime-rt/std/fs_path.h"
 #include "runtime-rt/std/path.h"
-#include "runtime-rt/std/utf8.h"
 
 namespace vox::rt {
 

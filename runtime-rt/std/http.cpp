@@ -8,12 +8,12 @@
 #include "runtime-rt/caps/gate.h"
 #include "runtime-rt/core/finish.h"
 #include "runtime-rt/core/output.h"
+#include "runtime-rt/core/utf8.h"
 #include "runtime-rt/data/json/json.h"
 #include "runtime-rt/os/helper.h"
 #include "runtime-rt/std/c_row.h"
 #include "runtime-rt/std/http_exchange.h"
 #include "runtime-rt/std/http_status.h"
-#include "runtime-rt/std/utf8.h"
 
 namespace vox::rt {
 

@@ -7,13 +7,13 @@
 
 #include "runtime-rt/core/json.h"
 #include "runtime-rt/core/json_text.h"
+#include "runtime-rt/core/utf8.h"
 #include "runtime-rt/data/csv/csv.h"
 #include "runtime-rt/data/json/json.h"
 #include "runtime-rt/data/toml/toml.h"
 #include "runtime-rt/data/yaml/yaml.h"
 #include "runtime-rt/std/fs_read.h"
 #include "runtime-rt/std/path.h"
-#include "runtime-rt/std/utf8.h"
 
 namespace vox::rt {
 

@@ -9,9 +9,9 @@
 #include "runtime-rt/std/process.h"
 
 #include "runtime-rt/caps/gate.h"
+#include "runtime-rt/core/utf8.h"
 #include "runtime-rt/data/json/json.h"
 #include "runtime-rt/std/command.h"
-#include "runtime-rt/std/utf8.h"
 
 using namespace vox::rt;
 using caps::Capability;

@@ -6,8 +6,8 @@
 #include "runtime-rt/std/secrets.h"
 
 #include "runtime-rt/caps/gate.h"
+#include "runtime-rt/core/utf8.h"
 #include "runtime-rt/std/env.h"
-#include "runtime-rt/std/utf8.h"
 
 using namespace vox::rt;
 

@@ -8,8 +8,8 @@
 //===----------------------------------------------------------------------===//
 #include "FuzzData.h"
 
+#include "runtime-rt/core/utf8.h"
 #include "runtime-rt/hosted.h"
-#include "runtime-rt/std/utf8.h"
 
 #include <cstdint>
 #include <cstdio>

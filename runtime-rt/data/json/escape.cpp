@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/data/json/escape.h"
 
-#include "runtime-rt/data/digit.h"
+#include "runtime-rt/core/digit.h"
 
 namespace vox::rt {
 
@@ -33,32 +33,18 @@ u8 plainEscape(u8 letter) {
   }
 }
 
-/// The four digits behind `\u`, or -1.
-i64 hexUnit(const u8 *at, const u8 *end) {
-  if (end - at < 4)
-    return -1;
-  i64 unit = 0;
-  for (int index = 0; index < 4; ++index) {
-    u32 digit = digitValue(at[index]);
-    if (digit >= 16)
-      return -1;
-    unit = unit << 4 | digit;
-  }
-  return unit;
-}
-
 bool isHighSurrogate(i64 unit) { return unit >= 0xd800 && unit < 0xdc00; }
 bool isLowSurrogate(i64 unit) { return unit >= 0xdc00 && unit < 0xe000; }
 
 Escape readUnicodeEscape(const u8 *at, const u8 *end) {
-  i64 high = hexUnit(at + 2, end);
+  i64 high = hexNumber(at + 2, end, 4);
   if (high < 0)
     return {0, 0, "expected four hexadecimal digits behind `\\u`"};
   if (!isHighSurrogate(high) && !isLowSurrogate(high))
     return {static_cast<u32>(high), 6};
   bool paired =
       isHighSurrogate(high) && end - at >= 12 && at[6] == '\\' && at[7] == 'u';
-  i64 low = paired ? hexUnit(at + 8, end) : -1;
+  i64 low = paired ? hexNumber(at + 8, end, 4) : -1;
   if (!isLowSurrogate(low))
     return {0, 0, "half of a surrogate pair"};
   return {static_cast<u32>(0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00)),

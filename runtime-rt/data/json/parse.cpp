@@ -11,10 +11,10 @@
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/contract.h"
+#include "runtime-rt/core/digit.h"
 #include "runtime-rt/core/float_text.h"
 #include "runtime-rt/core/unicode.h"
 #include "runtime-rt/core/word.h"
-#include "runtime-rt/data/digit.h"
 #include "runtime-rt/data/json/builder.h"
 #include "runtime-rt/data/json/escape.h"
 #include "runtime-rt/data/json/json.h"
@@ -350,7 +350,6 @@ bool Parser::number() {
                  : finishInt(digits, begin, negative);
 }
 
-/// An exponent up to a size that no digits can make up for.
 bool Parser::takeExponent(i64 &exponent) {
   ++at;
   bool negative = peek() == '-';
@@ -358,8 +357,10 @@ bool Parser::takeExponent(i64 &exponent) {
     ++at;
   if (!isDecimal(peek()))
     return unexpected("expected a digit");
-  for (; at < end && isDecimal(*at); ++at)
-    exponent = smaller(exponent * 10 + (*at - '0'), i64(1) << 50);
+  const u8 *begin = at;
+  while (at < end && isDecimal(*at))
+    ++at;
+  exponent = exponentOf(begin, at);
   if (negative)
     exponent = -exponent;
   return true;

@@ -8,9 +8,9 @@
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/contract.h"
+#include "runtime-rt/core/digit.h"
 #include "runtime-rt/core/json_text.h"
 #include "runtime-rt/core/walk.h"
-#include "runtime-rt/data/digit.h"
 #include "runtime-rt/data/document.h"
 #include "runtime-rt/data/toml/toml.h"
 
@@ -69,9 +69,7 @@ Str *appendEscape(Str *text, u8 byte) {
     if (byte == static_cast<u8>(kFrom.bytes[index]))
       return appendBytes(text, escape, 2);
   }
-  constexpr char kHex[] = "0123456789abcdef";
-  u8 digits[] = {static_cast<u8>(kHex[byte >> 4]),
-                 static_cast<u8>(kHex[byte & 15])};
+  u8 digits[] = {hexDigit(byte >> 4), hexDigit(byte)};
   return appendBytes(appendText(text, "\\u00"), digits, 2);
 }
 

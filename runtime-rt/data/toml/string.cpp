@@ -5,8 +5,8 @@
 // Line ends inside strings become LF.
 //
 //===----------------------------------------------------------------------===//
+#include "runtime-rt/core/digit.h"
 #include "runtime-rt/core/unicode.h"
-#include "runtime-rt/data/digit.h"
 #include "runtime-rt/data/toml/scanner.h"
 
 namespace vox::rt {
@@ -198,13 +198,10 @@ bool TomlScanner::escape() {
 }
 
 bool TomlScanner::codePoint(int count) {
-  u32 point = 0;
-  for (int index = 0; index < count; ++index) {
-    u32 digit = digitValue(peek(2 + index));
-    if (digit >= 16)
-      return fail("escape has too few hexadecimal digits", at);
-    point = point << 4 | digit;
-  }
+  i64 number = hexNumber(at + 2, end, count);
+  if (number < 0)
+    return fail("escape has too few hexadecimal digits", at);
+  u32 point = static_cast<u32>(number);
   if (!isScalarValue(point))
     return fail("escape is no Unicode scalar value", at);
   u8 bytes[4];

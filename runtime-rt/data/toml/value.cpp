@@ -7,9 +7,9 @@
 // are checked (a leap second is one) and kept as they are written.
 //
 //===----------------------------------------------------------------------===//
+#include "runtime-rt/core/digit.h"
 #include "runtime-rt/core/float_text.h"
 #include "runtime-rt/core/json.h"
-#include "runtime-rt/data/digit.h"
 #include "runtime-rt/data/toml/scanner.h"
 
 namespace vox::rt {
@@ -179,7 +179,6 @@ bool TomlScanner::takeDigits(Span &rest, u32 radix) {
   return digit;
 }
 
-/// An exponent, up to a size that no digits can make up for.
 bool TomlScanner::takeExponent(Span &rest, i64 &exponent) {
   bool negative = rest.begin < rest.end && *rest.begin == '-';
   if (negative || (rest.begin < rest.end && *rest.begin == '+'))
@@ -187,9 +186,8 @@ bool TomlScanner::takeExponent(Span &rest, i64 &exponent) {
   i64 begin = buffer->length;
   if (!takeDigits(rest, 10))
     return false;
-  for (i64 index = begin; index < buffer->length; ++index)
-    exponent =
-        smaller(exponent * 10 + (buffer->bytes()[index] - '0'), i64(1) << 50);
+  const u8 *digits = buffer->bytes();
+  exponent = exponentOf(digits + begin, digits + buffer->length);
   if (negative)
     exponent = -exponent;
   buffer->length = begin;

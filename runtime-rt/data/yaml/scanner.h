@@ -126,7 +126,7 @@ private:
   bool singleQuoted(YamlScalar &scalar, i64 indent);
   bool escape();
   bool codePoint(int count);
-  bool hexadecimal(int from, int count, u32 &point);
+  bool hexadecimal(int count, u32 &point);
 
   struct BlockHeader {
     bool folds;

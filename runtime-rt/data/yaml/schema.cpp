@@ -8,8 +8,8 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/data/yaml/schema.h"
 
+#include "runtime-rt/core/digit.h"
 #include "runtime-rt/core/float_text.h"
-#include "runtime-rt/data/digit.h"
 
 namespace vox::rt {
 
@@ -83,13 +83,10 @@ struct Decimals {
     return rest.begin == rest.end;
   }
 
-  /// Up to a size that no digits can make up for.
   i64 power() const {
     Span rest = exponent;
     bool below = takeSign(rest);
-    i64 value = 0;
-    for (; rest.begin < rest.end; ++rest.begin)
-      value = smaller(value * 10 + digitValue(*rest.begin), i64(1) << 50);
+    i64 value = exponentOf(rest.begin, rest.end);
     return below ? -value : value;
   }
 

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/data/yaml/string.h"
 
+#include "runtime-rt/core/digit.h"
 #include "runtime-rt/core/unicode.h"
 #include "runtime-rt/data/yaml/schema.h"
 
@@ -119,7 +120,6 @@ Str *appendSingleQuoted(Str *text, Span string) {
 
 Str *appendEscape(Str *text, u32 point) {
   constexpr Text kFrom = "\a\b\t\n\v\f\r\"\\", kTo = "abtnvfr\"\\";
-  constexpr char kHex[] = "0123456789abcdef";
   for (i64 index = 0; index < kFrom.length; ++index) {
     u8 escape[] = {'\\', static_cast<u8>(kTo.bytes[index])};
     if (point == static_cast<u8>(kFrom.bytes[index]))
@@ -128,7 +128,7 @@ Str *appendEscape(Str *text, u32 point) {
   int digits = point < 0x100 ? 2 : 4;
   text = appendText(text, digits == 2 ? Text("\\x") : Text("\\u"));
   while (digits-- > 0) {
-    u8 digit = static_cast<u8>(kHex[point >> (4 * digits) & 15]);
+    u8 digit = hexDigit(point >> (4 * digits));
     text = appendBytes(text, &digit, 1);
   }
   return text;

@@ -6,7 +6,7 @@
 // are refused, since there is nothing that they could mean here.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/data/digit.h"
+#include "runtime-rt/core/digit.h"
 #include "runtime-rt/data/yaml/scanner.h"
 
 namespace vox::rt {
@@ -82,11 +82,10 @@ bool YamlScanner::tagText(const u8 *begin) {
       keep(begin++, 1);
       continue;
     }
-    u32 high = at - begin > 2 ? digitValue(begin[1]) : 36;
-    u32 low = at - begin > 2 ? digitValue(begin[2]) : 36;
-    if (high >= 16 || low >= 16)
+    i64 number = hexNumber(begin + 1, at, 2);
+    if (number < 0)
       return fail("malformed tag", begin);
-    u8 byte = static_cast<u8>(high << 4 | low);
+    u8 byte = static_cast<u8>(number);
     keep(&byte, 1);
     begin += 3;
   }

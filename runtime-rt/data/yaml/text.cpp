@@ -6,8 +6,8 @@
 // is a space, and each empty line behind it a line end.
 //
 //===----------------------------------------------------------------------===//
+#include "runtime-rt/core/digit.h"
 #include "runtime-rt/core/unicode.h"
-#include "runtime-rt/data/digit.h"
 #include "runtime-rt/data/yaml/scanner.h"
 
 namespace vox::rt {
@@ -296,27 +296,23 @@ bool YamlScanner::doubleQuoted(YamlScalar &scalar, i64 indent) {
 
 //===--- Escapes ----------------------------------------------------------===//
 
-bool YamlScanner::hexadecimal(int from, int count, u32 &point) {
-  point = 0;
-  for (int index = 0; index < count; ++index) {
-    u32 digit = digitValue(peek(from + index));
-    if (digit >= 16)
-      return fail("escape has too few hexadecimal digits", at);
-    point = point << 4 | digit;
-  }
-  return true;
+/// The digits behind the backslash and the letter at `at`.
+bool YamlScanner::hexadecimal(int count, u32 &point) {
+  i64 number = hexNumber(at + 2, end, count);
+  point = static_cast<u32>(number);
+  return number >= 0 || fail("escape has too few hexadecimal digits", at);
 }
 
 /// A pair of surrogates is one character, as in JSON.
 bool YamlScanner::codePoint(int count) {
   u32 point, low;
   const u8 *begin = at;
-  if (!hexadecimal(2, count, point))
+  if (!hexadecimal(count, point))
     return false;
   at += 2 + count;
   if (count == 4 && point >> 10 == 0xd800 >> 10 && peek() == '\\' &&
       peek(1) == 'u') {
-    if (!hexadecimal(2, 4, low))
+    if (!hexadecimal(4, low))
       return false;
     if (low >> 10 == 0xdc00 >> 10) {
       point = 0x10000 + ((point & 0x3ff) << 10 | (low & 0x3ff));

@@ -1,9 +1,9 @@
-//===- runtime-rt/std/utf8.cpp - bytes from outside as text ---------------===//
+//===- runtime-rt/core/utf8.cpp - bytes from outside as text --------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/std/utf8.h"
+#include "runtime-rt/core/utf8.h"
 
 namespace vox::rt {
 

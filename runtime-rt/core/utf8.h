@@ -1,4 +1,4 @@
-//===- runtime-rt/std/utf8.h - bytes from outside as text -----------------===//
+//===- runtime-rt/core/utf8.h - bytes from outside as text ----------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
