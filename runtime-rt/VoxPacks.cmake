@@ -5,8 +5,12 @@
 # add_vox_pack(target OS folder FLAGS clang-flags...)
 #
 # Compiles with the clang of the LLVM installation and our own flags, whatever the
-# host's are, behind CMAKE_CXX_COMPILER_LAUNCHER (ccache) if one is set. Appends the
-# results to VOX_PACK_FILES.
+# host's are, behind CMAKE_CXX_COMPILER_LAUNCHER (ccache) if one is set. Makes the
+# target pack-<target> and appends the results to VOX_PACK_FILES. The properties of
+# that target are what a module beside the pack is built with:
+#
+#   VOX_FLAGS     the flags of its sources
+#   VOX_OBJECTS   its objects, <folders joined by dots>.<source>.o
 #
 #===-----------------------------------------------------------------------===#
 # What changes no generated code; libm/ brings its own flags beside these.
@@ -25,10 +29,14 @@ set(VOX_OS_SOURCES_wasi os/wasi/wasi.cpp os/wasi/start.cpp
   os/none/helper.cpp os/none/names.cpp os/none/process.cpp)
 set(VOX_OS_SOURCES_darwin os/darwin/darwin.cpp os/darwin/start.cpp
   os/darwin/clock.cpp os/darwin/entropy.cpp os/darwin/environment.cpp os/darwin/helper.cpp os/darwin/files.cpp os/darwin/names.cpp os/darwin/process.cpp core/compose.cpp ${VOX_COMPOSITIONS})
+# Without a system there is no entry point: who embeds the module calls hosted.h.
+set(VOX_OS_SOURCES_none os/none/none.cpp hosted.cpp
+  os/none/clock.cpp os/none/entropy.cpp os/none/environment.cpp os/none/helper.cpp os/none/files.cpp os/none/names.cpp os/none/process.cpp)
 # Functions that the compiler calls and the system does not bring.
 set(VOX_OS_BUILTINS_linux builtins.cpp wide_division.cpp)
 set(VOX_OS_BUILTINS_wasi builtins.cpp wide_division.cpp)
 set(VOX_OS_BUILTINS_darwin wide_division.cpp)
+set(VOX_OS_BUILTINS_none builtins.cpp wide_division.cpp)
 
 # One source -> bitcode or object, with the flags that follow.
 function(vox_pack_compile output source)
@@ -66,11 +74,14 @@ function(add_vox_pack target)
       set(source_flags ${arg_FLAGS} ${VOX_LIBM_FLAGS} ${VOX_PACK_NEUTRAL_FLAGS})
       set(lint lint_libm)
     endif()
-    cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
-    list(APPEND ${lint} ${source})
-    if(source MATCHES /runtime-rt/os/)
-      list(APPEND lint_os ${source})
+    set(lists ${lint})
+    if(source IN_LIST VOX_OS_SOURCES_${arg_OS})
+      list(APPEND lists lint_os)
     endif()
+    cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
+    foreach(list ${lists})
+      list(APPEND ${list} ${source})
+    endforeach()
     file(RELATIVE_PATH name ${CMAKE_SOURCE_DIR} ${source})
     string(REGEX REPLACE "\\.[^.]*$" "" name ${name})
     string(REPLACE "/" "." name ${name})
@@ -102,5 +113,7 @@ function(add_vox_pack target)
     COMMAND ${CMAKE_COMMAND} -E rm -f ${pack}/libvoxrt.a
     COMMAND ${VOX_LLVM_ROOT}/bin/llvm-ar rcsD ${pack}/libvoxrt.a ${objects}
     DEPENDS ${objects} VERBATIM COMMENT "Pack ${target}: libvoxrt.a")
+  add_custom_target(pack-${target} DEPENDS ${pack}/runtime.bc ${pack}/libvoxrt.a)
+  set_target_properties(pack-${target} PROPERTIES VOX_FLAGS "${flags}" VOX_OBJECTS "${objects}")
   set(VOX_PACK_FILES ${VOX_PACK_FILES} ${pack}/runtime.bc ${pack}/libvoxrt.a PARENT_SCOPE)
 endfunction()
