@@ -41,10 +41,9 @@ def problems(done, options):
             yield f"stderr shows a crash: `{word}`"
     if done.returncode > 0 and "error" not in stderr:
         yield "failed without an error on stderr"
-    if done.returncode != 0:
-        for text in options.stderr:
-            if text.lower() not in stderr.lower():
-                yield f"stderr does not mention `{text}`"
+    for text in options.stderr:
+        if text.lower() not in stderr.lower():
+            yield f"stderr does not mention `{text}`"
     if len(done.stderr) > options.max_stderr:
         yield f"stderr has {len(done.stderr)} bytes, more than {options.max_stderr}"
     if options.prints is not None and done.stdout.decode("utf-8", "replace").rstrip("\n") != options.prints:
@@ -63,6 +62,10 @@ def main():
     parser.add_argument("--without-override", action="store_true", help="as root, take away the right to ignore file modes")
     parser.add_argument("command", nargs="+")
     options = parser.parse_args()
+    if options.stderr and 0 in options.status:
+        parser.error("--stderr is for failures, which --status 0 is not")
+    if options.same and not os.path.isdir(options.same):
+        parser.error(f"--same takes a folder, not {options.same}")
 
     command = options.command
     if options.without_override and os.geteuid() == 0:

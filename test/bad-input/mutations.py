@@ -7,8 +7,8 @@
 # replaced by one of another kind) and holds `voxc check` to its manners on each:
 # status 0 or 1, an end within five seconds, and a diagnostic with a place in the
 # file when it rejects. What it accepts means one thing: the interpreter and the
-# executable print the same and end the same. The mutants are the same in every
-# run.
+# executable print the same and end the same, or neither ends. The mutants are the
+# same in every run.
 #
 #===-----------------------------------------------------------------------===#
 """Usage: mutations.py --voxc PATH --out DIR [--count N] FILE..."""
@@ -26,8 +26,8 @@ TOKEN = re.compile(
 )
 LOCATION = re.compile(r"mutant\.vox:\d+:\d+")
 CHECK_SECONDS = 5
-RUN_SECONDS = 5
 BUILD_SECONDS = 60
+RUN_SECONDS = [5, 60]  # the second for one that has not ended where the other has
 TYPES = ["int", "float", "bool", "str", "dec", "Json", "Unit", "list[int]", "Map[str, int]", "Option[str]"]
 LITERALS = ["0", "1.5", "true", '"x"', "null", "[]", "{}", "2dec", "None", "(1, 2)"]
 
@@ -116,12 +116,20 @@ def run(command, seconds):
     """(status, stderr, stdout), the status being None after a time-out."""
     try:
         done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=seconds)
-    except subprocess.TimeoutExpired:
-        return None, "", b""
+    except subprocess.TimeoutExpired as late:
+        return None, (late.stderr or b"").decode("utf-8", "replace"), late.stdout or b""
     return done.returncode, done.stderr.decode("utf-8", "replace"), done.stdout
 
 
-def meaning(voxc, path, out):
+def agree(native, interpreted):
+    """Whether the two did the same; of two that never end one may have come further."""
+    if native[0] is None and interpreted[0] is None:
+        return native[2].startswith(interpreted[2]) or interpreted[2].startswith(native[2])
+    # What voxc itself says stands before what the program says.
+    return native[0] == interpreted[0] and native[2] == interpreted[2] and interpreted[1].endswith(native[1])
+
+
+def meaning(voxc, path, out, seconds):
     """What is wrong with an accepted mutant, or None: both tiers agree, or neither ends."""
     image = os.path.join(out, "mutant")
     status, stderr, _ = run([voxc, "build", "-O0", path, "-o", image], BUILD_SECONDS)
@@ -129,16 +137,21 @@ def meaning(voxc, path, out):
         return None  # nothing to run
     if status != 0:
         return f"voxc build: {'no end' if status is None else f'status {status}'}\n{stderr[:2000]}"
-    native = run([image], RUN_SECONDS)
-    interpreted = run([voxc, "run", "--tier=interp", path], RUN_SECONDS)
-    # What voxc itself says stands before what the program says.
-    same = native[0] == interpreted[0] and native[2] == interpreted[2] and interpreted[1].endswith(native[1])
-    if native[0] is None or interpreted[0] is None or same:
+    commands = [[image], [voxc, "run", "--tier=interp", path]]
+    done = [run(command, seconds[0]) for command in commands]
+    if (done[0][0] is None) != (done[1][0] is None):
+        late = 0 if done[0][0] is None else 1
+        done[late] = run(commands[late], seconds[1])
+    native, interpreted = done
+    if agree(native, interpreted):
         return None
+    if (native[0] is None) != (interpreted[0] is None):
+        hanging = "native" if native[0] is None else "interp"
+        return f"{hanging} does not end\n  native {native}\n  interp {interpreted}"
     return f"the tiers differ\n  native {native}\n  interp {interpreted}"
 
 
-def judge(voxc, path, out):
+def judge(voxc, path, out, seconds):
     """What is wrong with voxc's behaviour on the mutant, or None; and whether it accepted."""
     status, stderr, _ = run([voxc, "check", path], CHECK_SECONDS)
     if status not in (0, 1):
@@ -146,7 +159,7 @@ def judge(voxc, path, out):
     if status == 1:
         found = LOCATION.search(stderr)
         return (None if found else f"rejected without a place\n{stderr[:2000]}"), False
-    return meaning(voxc, path, out), True
+    return meaning(voxc, path, out, seconds), True
 
 
 def main():
@@ -154,6 +167,7 @@ def main():
     parser.add_argument("--voxc", required=True)
     parser.add_argument("--out", required=True)
     parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--seconds", type=int, nargs=2, default=RUN_SECONDS)
     parser.add_argument("files", nargs="+")
     options = parser.parse_args()
     os.makedirs(options.out, exist_ok=True)
@@ -169,7 +183,7 @@ def main():
         mutant, description = mutation(tokens, Random(number))
         with open(path, "w", encoding="utf-8") as file:
             file.write("".join(mutant))
-        problem, passed = judge(options.voxc, path, options.out)
+        problem, passed = judge(options.voxc, path, options.out, options.seconds)
         accepted += passed
         if problem:
             failures += 1
@@ -177,7 +191,7 @@ def main():
             os.replace(path, kept)
             print(f"{kept}: {os.path.basename(source)} {description}: {problem}")
     print(f"{options.count} mutants, {accepted} accepted, {failures} failures")
-    return 1 if failures else 0
+    return 1 if failures or not accepted else 0
 
 
 if __name__ == "__main__":

@@ -4,7 +4,8 @@
 //
 // `vox-interp-test [FIRST COUNT]`: random programs in the interpreter and in
 // the naive evaluator. Both must display the same, and the interpreter must
-// have let go of every object at the end. Prints the first program that fails.
+// have let go of every object at the end. Prints the first program that fails. The
+// naive evaluator gives up on long programs; that most are compared is held too.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/interp/Image.h"
@@ -62,6 +63,8 @@ int main(int argc, char **argv) {
   for (uint64_t seed = first; seed < first + count; ++seed)
     if (isWrong(seed, compared))
       return 1;
-  std::printf("%llu programs compared\n",
-              static_cast<unsigned long long>(compared));
+  std::printf("%llu of %llu programs compared\n",
+              static_cast<unsigned long long>(compared),
+              static_cast<unsigned long long>(count));
+  return compared <= count / 2;
 }

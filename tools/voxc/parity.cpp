@@ -4,9 +4,9 @@
 //
 // Runs each script on every tier and target that this machine can execute and
 // compares standard output, exit status and standard error byte by byte with
-// the reference interpreter; where the script has `// EXPECT:` lines, those are
-// compared too. A runner that is missing is a failure that names the package:
-// nothing is skipped. Node runs all modules in one process, each on its own.
+// the reference interpreter, and with what the script says of itself in EXPECT
+// lines. A runner that is missing is a failure that names the package: nothing is
+// skipped. Node runs all modules in one process, each on its own.
 //
 //===----------------------------------------------------------------------===//
 #include "frontend/Render.h"
@@ -15,6 +15,7 @@
 #include "tools/voxc/Availability.h"
 #include "tools/voxc/Caps.h"
 #include "tools/voxc/Compile.h"
+#include "tools/voxc/Expectation.h"
 #include "tools/voxc/Output.h"
 #include "tools/voxc/Session.h"
 #include "tools/voxc/Verbs.h"
@@ -53,36 +54,6 @@ constexpr Execution kExecutions[] = {
     {"wasm-node18", "wasm32-wasi", 2, "node-18"},
     {"wasm-node20", "wasm32-wasi", 2, "node-20"},
 };
-
-/// What a script says about itself in its `//` header lines.
-struct Expectation {
-  bool hasOutput = false;
-  std::string output;
-  std::optional<int> status;
-  bool statusNonzero = false;
-};
-
-Expectation readExpectation(std::string_view text) {
-  Expectation expected;
-  llvm::SmallVector<llvm::StringRef> lines;
-  llvm::StringRef(text.data(), text.size()).split(lines, '\n');
-  for (llvm::StringRef line : lines) {
-    if (line.consume_front("// EXPECT: ") || line.trim() == "// EXPECT:") {
-      expected.hasOutput = true;
-      expected.output +=
-          (line.trim() == "// EXPECT:" ? "" : line.rtrim('\r').str()) + "\n";
-    } else if (line.consume_front("// EXPECT-EXIT:")) {
-      int status = 0;
-      if (line.trim().starts_with("nonzero"))
-        expected.statusNonzero = true;
-      else if (!line.trim().getAsInteger(10, status))
-        expected.status = status;
-    }
-  }
-  if (expected.hasOutput && !expected.status && !expected.statusNonzero)
-    expected.status = 0;
-  return expected;
-}
 
 /// What every execution of a script has in common.
 struct Subject {
@@ -215,13 +186,15 @@ std::string describeDifference(const ProcessResult &got,
 
 std::string describeUnexpected(const ProcessResult &got,
                                const Expectation &expected) {
-  if (expected.hasOutput && got.output != expected.output)
+  if (expected.output && got.output != *expected.output)
     return "standard output differs from the EXPECT lines";
   if (expected.status && got.status != *expected.status)
     return fmt::format("status {} where the script expects {}", got.status,
                        *expected.status);
-  if (expected.statusNonzero && got.status == 0)
+  if (expected.isFailure && got.status == 0)
     return "status 0 where the script expects a failure";
+  if (expected.errors && got.errors != *expected.errors)
+    return "standard error differs from the EXPECT-ERROR lines";
   return "";
 }
 
@@ -314,14 +287,17 @@ void gate(const std::string &script, const ParsedArgs &args,
   one.files = {script};
   const hir::Program *program = compile(session, one);
   TemporaryDirectory scratch;
-  if (!program || !scratch.valid()) {
-    printRow(script, "-", {}, "does not compile", options);
+  std::optional<Expectation> expected;
+  if (program)
+    expected =
+        readExpectation(script, session.sourceManager().text(session.file()));
+  if (!expected || !scratch.valid()) {
+    printRow(script, "-", {}, program ? "cannot be judged" : "does not compile",
+             options);
     ++tally.done;
     ++tally.failed;
     return;
   }
-  Expectation expected =
-      readExpectation(session.sourceManager().text(session.file()));
   lowering::Compiler compiler(*program);
   Subject subject = {{script},       args.get("--fixture"),
                      options.policy, options.depthLimit,
@@ -339,7 +315,7 @@ void gate(const std::string &script, const ParsedArgs &args,
     bool isReference = execution.target.empty();
     Outcome outcome =
         isReference ? reference : execute(execution, *program, subject);
-    std::string problem = describeProblem(outcome, reference, expected);
+    std::string problem = describeProblem(outcome, reference, *expected);
     printRow(script, execution.name, outcome.result, problem, options);
     ++tally.done;
     if (problem.empty())

@@ -9,29 +9,29 @@
 #===-----------------------------------------------------------------------===#
 """Usage: check.py COMMAND... -- SCRIPT..."""
 
+import os
 import subprocess
 import sys
 
-
-def expected(lines, word):
-    """The texts of the comments that start with `word`."""
-    start = f"// {word}:"
-    return [line[len(start) :].removeprefix(" ") for line in lines if line.startswith(start)]
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../support"))
+import expectations
 
 
 def check(command, script):
-    with open(script, encoding="utf-8") as file:
-        lines = file.read().splitlines()
+    with open(script, encoding="utf-8", newline="") as file:
+        expected = expectations.read(file.read(), script)
+    if expected.is_empty():
+        print(f"{script}: says nothing of what it does")
+        return False
     done = subprocess.run([*command, script], stdin=subprocess.DEVNULL, capture_output=True, timeout=60)
-    status = int((expected(lines, "EXPECT-EXIT") or ["0"])[0])
     good = True
-    for name, bytes_, word in (("stdout", done.stdout, "EXPECT"), ("stderr", done.stderr, "EXPECT-ERROR")):
-        text = "".join(line + "\n" for line in expected(lines, word))
+    for name, bytes_, lines in (("stdout", done.stdout, expected.out), ("stderr", done.stderr, expected.errors)):
+        text = "".join(line + "\n" for line in lines)
         if bytes_.decode("utf-8", "replace") != text:
             print(f"{script}: {name} is\n{bytes_[:4000].decode('utf-8', 'replace')}instead of\n{text}")
             good = False
-    if done.returncode != status:
-        print(f"{script}: status {done.returncode} instead of {status}")
+    if not expected.allows(done.returncode):
+        print(f"{script}: status {done.returncode} instead of {expected.status or 0}")
         good = False
     return good
 

@@ -16,26 +16,27 @@ import re
 import subprocess
 import sys
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../support"))
+import expectations
+
 BLOCK = re.compile(r"^```vox\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-def problem_of(voxc, path, text):
+def problem_of(voxc, path, expected):
     """What is wrong with one sample, or ""."""
-    expected = re.findall(r"^// EXPECT: ?(.*)$", text, re.MULTILINE)
-    status = re.search(r"^// EXPECT-EXIT: (\d+)$", text, re.MULTILINE)
-    rejected = re.search(r"^// REJECT: (VX\d{4})$", text, re.MULTILINE)
-    if rejected:
+    if expected.rejected:
+        if expected.out or expected.errors or expected.status:
+            return "is refused and yet does something"
         done = subprocess.run([voxc, "check", "--diagnostics=json", path], capture_output=True, text=True)
         lines = [line for line in (done.stdout + done.stderr).splitlines() if line.startswith("{")]
         codes = {report["code"] for report in map(json.loads, lines) if report["severity"] == "error"}
-        return "" if codes == {rejected[1]} else f"expected {rejected[1]}, got {sorted(codes)}"
-    if not expected:
+        return "" if codes == {expected.rejected} else f"expected {expected.rejected}, got {sorted(codes)}"
+    if not expected.out:
         return "says neither what it prints nor why it is refused"
     done = subprocess.run([voxc, "run", path], capture_output=True, text=True)
-    if done.stdout.splitlines() != expected:
-        return f"expected {expected}, got {done.stdout!r} {done.stderr!r}"
-    wanted = int(status[1]) if status else 0
-    return "" if done.returncode == wanted else f"expected status {wanted}, got {done.returncode}"
+    if done.stdout != "".join(line + "\n" for line in expected.out):
+        return f"expected {expected.out}, got {done.stdout!r} {done.stderr!r}"
+    return "" if expected.allows(done.returncode) else f"expected status {expected.status or 0}, got {done.returncode}"
 
 
 def main():
@@ -46,13 +47,14 @@ def main():
     blocks = list(BLOCK.finditer(text))
     failed = 0
     for number, block in enumerate(blocks, 1):
+        line = text.count("\n", 0, block.start()) + 1
+        expected = expectations.read(block[1], document, line + 1)
         path = os.path.join(directory, f"sample{number:02}.vox")
         with open(path, "w", encoding="utf-8") as script:
             script.write(block[1])
-        problem = problem_of(voxc, path, block[1])
+        problem = problem_of(voxc, path, expected)
         if problem:
             failed += 1
-            line = text.count("\n", 0, block.start()) + 1
             print(f"{document}:{line}: {problem}")
     print(f"{len(blocks)} samples, {failed} wrong")
     sys.exit(1 if failed or not blocks else 0)
