@@ -1,4 +1,4 @@
-#===- test/interp/Inputs/check.py - a script against its own comments ------===#
+#===- test/interp/Inputs/check.py - a script against its own comments -----===#
 #
 # Licensed under the Apache License, Version 2.0. See LICENSE.
 #
@@ -13,7 +13,7 @@ import os
 import subprocess
 import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../support"))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Inputs"))
 import expectations
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-#===- test/tools/Inputs/samples.py - the samples of a document --------------===#
+#===- test/tools/Inputs/samples.py - the samples of a document ------------===#
 #
 # Licensed under the Apache License, Version 2.0. See LICENSE.
 #
@@ -16,7 +16,7 @@ import re
 import subprocess
 import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../support"))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Inputs"))
 import expectations
 
 BLOCK = re.compile(r"^```vox\n(.*?)^```$", re.MULTILINE | re.DOTALL)

@@ -16,12 +16,13 @@ import sys
 
 SUFFIXES = (".vox", ".mlir", ".ll", ".test")  # as in lit.cfg.py
 RUN = re.compile(r"^(?:[^\w\n]*)RUN:\s*(.*)$", re.M)
+DEFINE = re.compile(r"\bDEFINE:\s*(.*)$", re.M)
 QUOTED = re.compile(r'"(?:\\.|[^"\\])*"|\'[^\']*\'')
 PREFIXES = re.compile(r"--?check-prefix(?:es)?[= ](\S+)")
 DIRECTIVE = re.compile(
     r"^[^\w\n]*([A-Z][A-Z0-9_-]*?)(?:-(?:NOT|NEXT|SAME|DAG|LABEL|EMPTY|COUNT-\d+))?:", re.M
 )
-OTHERS = {"RUN", "EXPECT", "EXPECT-EXIT", "EXPECT-ERROR", "NOTE", "TODO"}
+OTHERS = ("RUN", "DEFINE", "REDEFINE", "EXPECT")  # of lit, and what a script says of itself
 
 
 def commands(text):
@@ -54,8 +55,10 @@ def problems_of(path, text):
             yield f"forgets the status of a command: {line}"
         if re.search(r"\bnot grep\b", line):
             yield f"passes when the file is missing: {line}"
-    for prefix in sorted(set(DIRECTIVE.findall(text)) - asked_for(lines) - OTHERS):
-        yield f"nothing asks for {prefix}"
+    asked = asked_for(lines + DEFINE.findall(text))
+    for prefix in sorted(set(DIRECTIVE.findall(text)) - asked):
+        if prefix.partition("-")[0] not in OTHERS:
+            yield f"nothing asks for {prefix}"
 
 
 def main():

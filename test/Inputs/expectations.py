@@ -1,4 +1,4 @@
-#===- test/support/expectations.py - what a script says that it does ------===#
+#===- test/Inputs/expectations.py - what a script says that it does -------===#
 #
 # Licensed under the Apache License, Version 2.0. See LICENSE.
 #
