@@ -44,6 +44,7 @@ extern "C" void vox_main(i64) {
   Str *with = textOf("<$0>");
   Str *replaced = vox_regex_replace(text, pattern, with);
   vox_print(replaced);
-  for (Str *each : {replaced, text, pattern, with})
+  Str *const texts[] = {replaced, text, pattern, with};
+  for (Str *each : texts)
     release(each);
 }
