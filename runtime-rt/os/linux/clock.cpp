@@ -13,31 +13,30 @@ using namespace linux_;
 
 namespace {
 
-/// `long` twice on the 64-bit architectures of arch.h.
 struct Moment {
-  long seconds, nanoseconds;
+  i64 seconds, nanoseconds;
 };
 
 constexpr i64 kSecond = 1000000000;
+constexpr long kWallClock = 0, kMonotonicClock = 1;
 
 i64 readClock(long clock) {
   Moment now = {0, 0};
   systemCall(kClockGettime, clock, reinterpret_cast<long>(&now));
-  return i64(now.seconds) * kSecond + now.nanoseconds;
+  return now.seconds * kSecond + now.nanoseconds;
 }
 
 } // namespace
 
-i64 wallNanoseconds() { return readClock(0); }
+i64 wallNanoseconds() { return readClock(kWallClock); }
 
-i64 monotonicNanoseconds() { return readClock(1); }
+i64 monotonicNanoseconds() { return readClock(kMonotonicClock); }
 
 void sleepNanoseconds(i64 nanoseconds) {
-  constexpr long kInterruptedCall = -4;
-  Moment left = {static_cast<long>(nanoseconds / kSecond),
-                 static_cast<long>(nanoseconds % kSecond)};
+  Moment left = {nanoseconds / kSecond, nanoseconds % kSecond};
   auto address = reinterpret_cast<long>(&left);
-  while (systemCall(kNanosleep, address, address) == kInterruptedCall) {
+  while (systemCall(kClockNanosleep, kMonotonicClock, 0, address, address) ==
+         -Kernel::kEintr) {
   }
 }
 

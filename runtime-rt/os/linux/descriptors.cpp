@@ -21,7 +21,7 @@ i64 readSome(int descriptor, u8 *bytes, i64 most) {
   long count;
   do
     count = systemCall(kRead, descriptor, reinterpret_cast<long>(bytes), most);
-  while (count == -kEintr);
+  while (count == -Kernel::kEintr);
   return isError(count) ? 0 : count;
 }
 
@@ -29,7 +29,7 @@ bool writeAll(int descriptor, const u8 *bytes, i64 count) {
   while (count > 0) {
     long taken =
         systemCall(kWrite, descriptor, reinterpret_cast<long>(bytes), count);
-    if (taken == -kEintr)
+    if (taken == -Kernel::kEintr)
       continue;
     if (isError(taken))
       return false;
@@ -56,9 +56,9 @@ Pipe::~Pipe() {
 }
 
 long Pipe::open() {
-  constexpr long kClosedOnExec = 0x80000;
   int ends[2];
-  long result = systemCall(kPipe2, reinterpret_cast<long>(ends), kClosedOnExec);
+  long result =
+      systemCall(kPipe2, reinterpret_cast<long>(ends), Kernel::kCloseOnExec);
   if (isError(result))
     return -result;
   readEnd = ends[0];

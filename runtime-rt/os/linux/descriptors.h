@@ -9,7 +9,6 @@
 #pragma once
 
 #include "runtime-rt/os/linux/arch.h"
-#include "runtime-rt/os/linux/errors.h"
 
 namespace vox::rt::linux_ {
 

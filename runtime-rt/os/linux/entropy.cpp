@@ -6,7 +6,6 @@
 #include "runtime-rt/os/entropy.h"
 
 #include "runtime-rt/os/linux/arch.h"
-#include "runtime-rt/os/linux/errors.h"
 
 namespace vox::rt::os {
 
@@ -16,7 +15,7 @@ bool fillEntropy(u8 *bytes, i64 count) {
   long result;
   do
     result = systemCall(kGetrandom, reinterpret_cast<long>(bytes), count, 0);
-  while (result == -kEintr);
+  while (result == -Kernel::kEintr);
   return result == count;
 }
 

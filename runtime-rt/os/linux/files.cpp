@@ -6,7 +6,6 @@
 #include "runtime-rt/os/files.h"
 
 #include "runtime-rt/os/linux/arch.h"
-#include "runtime-rt/os/linux/errors.h"
 #include "runtime-rt/os/posix_errors.h"
 
 namespace vox::rt::os {
@@ -18,17 +17,10 @@ const bool kNamesFold = false;
 
 namespace {
 
-constexpr long kAtWorkingDirectory = -100;
-constexpr long kAtNoFollow = 0x100, kAtRemoveDirectory = 0x200,
-               kAtEmptyPath = 0x1000;
-constexpr long kOpenWrite = 1, kOpenCreate = 0x40, kOpenExclusive = 0x80,
-               kOpenNoTerminal = 0x100, kOpenTruncate = 0x200,
-               kOpenAppend = 0x400, kOpenCloseOnExec = 0x80000;
-
 Outcome outcomeOf(long result) {
   if (!isError(result))
     return {};
-  return {failureOf<ErrorNumber>(-result), -result};
+  return {failureOf<Kernel>(-result), -result};
 }
 
 long pointer(const void *address) { return reinterpret_cast<long>(address); }
@@ -39,12 +31,12 @@ long call(long number, long a = 0, long b = 0, long c = 0, long d = 0,
   long result;
   do
     result = systemCall(number, a, b, c, d, e);
-  while (result == -kEintr);
+  while (result == -Kernel::kEintr);
   return result;
 }
 
 long baseOf(Handle base) {
-  return base == kWorkingDirectory ? kAtWorkingDirectory
+  return base == kWorkingDirectory ? Kernel::kAtWorkingDirectory
                                    : static_cast<long>(base);
 }
 
@@ -52,15 +44,15 @@ long baseOf(Handle base) {
 long callAt(long number, Handle base, const char *path, long c = 0, long d = 0,
             long e = 0) {
   if (forgetsBase(base, path))
-    return -kEacces;
+    return -Kernel::kEacces;
   return call(number, baseOf(base), pointer(path), c, d, e);
 }
 
 Outcome openAt(Handle base, const char *path, long flags, Links links,
                u32 permissions, Handle *handle) {
-  flags |= kOpenNoTerminal | kOpenCloseOnExec;
+  flags |= Kernel::kOpenNoTerminal | Kernel::kOpenLarge | Kernel::kCloseOnExec;
   if (links == Links::kKeep)
-    flags |= kOpenNoFollow;
+    flags |= Kernel::kOpenNoFollow;
   long result = callAt(kOpenat, base, path, flags, permissions);
   *handle = result;
   return outcomeOf(result);
@@ -125,13 +117,13 @@ Outcome openFile(Handle base, const char *path, OpenMode mode, Links links,
   case OpenMode::kRead:
     break;
   case OpenMode::kTruncate:
-    flags = kOpenWrite | kOpenCreate | kOpenTruncate;
+    flags = Kernel::kOpenWrite | Kernel::kOpenCreate | Kernel::kOpenTruncate;
     break;
   case OpenMode::kAppend:
-    flags = kOpenWrite | kOpenCreate | kOpenAppend;
+    flags = Kernel::kOpenWrite | Kernel::kOpenCreate | Kernel::kOpenAppend;
     break;
   case OpenMode::kCreateNew:
-    flags = kOpenWrite | kOpenCreate | kOpenExclusive;
+    flags = Kernel::kOpenWrite | Kernel::kOpenCreate | Kernel::kOpenExclusive;
     break;
   }
   return openAt(base, path, flags, links, permissions, file);
@@ -152,7 +144,7 @@ Outcome writeFile(Handle file, const u8 *bytes, i64 count, i64 *done) {
 /// Not made again: the descriptor is gone even if a signal came.
 Outcome closeFile(Handle file) {
   long result = systemCall(kClose, file);
-  return result == -kEintr ? Outcome() : outcomeOf(result);
+  return result == -Kernel::kEintr ? Outcome() : outcomeOf(result);
 }
 
 Outcome setPermissions(Handle file, u32 permissions) {
@@ -160,16 +152,17 @@ Outcome setPermissions(Handle file, u32 permissions) {
 }
 
 Outcome infoOfHandle(Handle file, FileInfo *info) {
-  return infoAt(file, "", kAtEmptyPath, info);
+  return infoAt(file, "", Kernel::kAtEmptyPath, info);
 }
 
 Outcome infoOfPath(Handle base, const char *path, Links links, FileInfo *info) {
-  return infoAt(base, path, links == Links::kKeep ? kAtNoFollow : 0, info);
+  return infoAt(base, path, links == Links::kKeep ? Kernel::kAtNoFollow : 0,
+                info);
 }
 
 Outcome openDirectory(Handle base, const char *path, Links links,
                       Handle *directory) {
-  return openAt(base, path, kOpenDirectory, links, 0, directory);
+  return openAt(base, path, Kernel::kOpenDirectory, links, 0, directory);
 }
 
 void closeDirectory(Handle directory) { systemCall(kClose, directory); }
@@ -228,13 +221,13 @@ Outcome removeFile(Handle base, const char *path) {
 }
 
 Outcome removeDirectory(Handle base, const char *path) {
-  return outcomeOf(callAt(kUnlinkat, base, path, kAtRemoveDirectory));
+  return outcomeOf(callAt(kUnlinkat, base, path, Kernel::kAtRemoveDirectory));
 }
 
 Outcome renameFile(Handle fromBase, const char *from, Handle toBase,
                    const char *to) {
   if (forgetsBase(toBase, to))
-    return outcomeOf(-kEacces);
+    return outcomeOf(-Kernel::kEacces);
   return outcomeOf(
       callAt(kRenameat2, fromBase, from, baseOf(toBase), pointer(to)));
 }
@@ -242,8 +235,8 @@ Outcome renameFile(Handle fromBase, const char *from, Handle toBase,
 Outcome readLink(Handle base, const char *path, u8 *text, i64 capacity,
                  i64 *length) {
   long result = callAt(kReadlinkat, base, path, pointer(text), capacity);
-  *length = result == -kEinval ? -1 : result;
-  return result == -kEinval ? Outcome() : outcomeOf(result);
+  *length = result == -Kernel::kEinval ? -1 : result;
+  return result == -Kernel::kEinval ? Outcome() : outcomeOf(result);
 }
 
 Outcome resolvedPath(Handle, const char *, u8 *, i64, i64 *length) {
@@ -257,7 +250,7 @@ Outcome workingDirectory(u8 *path, i64 capacity, i64 *length) {
     return outcomeOf(result);
   *length = result - 1; // the kernel counts the NUL
   // What nothing leads to any more has a name without a slash in front.
-  return path[0] == '/' ? Outcome() : outcomeOf(-kEnoent);
+  return path[0] == '/' ? Outcome() : outcomeOf(-Kernel::kEnoent);
 }
 
 } // namespace vox::rt::os

@@ -22,10 +22,10 @@ struct Start {
 };
 
 void runHelper(void *argument) {
-  constexpr long kHere = -100, kReadWrite = 2;
   const Start &start = *static_cast<const Start *>(argument);
-  long nothing = systemCall(kOpenat, kHere, reinterpret_cast<long>("/dev/null"),
-                            kReadWrite);
+  long nothing =
+      systemCall(kOpenat, Kernel::kAtWorkingDirectory,
+                 reinterpret_cast<long>("/dev/null"), Kernel::kOpenReadWrite);
   for (int stream = 0; stream < 3; ++stream)
     if (nothing != stream && systemCall(kDup3, nothing, stream, 0) < 0)
       systemCall(kClose, stream);
@@ -37,15 +37,17 @@ void runHelper(void *argument) {
 } // namespace
 
 int startHelper(void (*serve)(int channel)) {
-  constexpr long kUnix = 1, kStreamClosedOnExec = 1 | 0x80000;
+  constexpr long kUnix = 1;
   int ends[2];
-  if (isError(systemCall(kSocketpair, kUnix, kStreamClosedOnExec, 0,
+  if (isError(systemCall(kSocketpair, kUnix,
+                         Kernel::kStreamSocket | Kernel::kCloseOnExec, 0,
                          reinterpret_cast<long>(ends))))
     return -1;
   Start start = {serve, ends[0], ends[1]};
   // Of the copy: it goes on here, and nobody else does.
   alignas(16) u8 stack[128 << 10];
-  long id = cloneProcess(kSigchld, stack + sizeof(stack), &runHelper, &start);
+  long id =
+      cloneProcess(Kernel::kSigchld, stack + sizeof(stack), &runHelper, &start);
   systemCall(kClose, start.theirs);
   if (!isError(id))
     return start.ours;

@@ -6,8 +6,7 @@
 // kernel, and the interpreter inside voxc uses the same code.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/os/linux/arch.h"
-#include "runtime-rt/os/linux/errors.h"
+#include "runtime-rt/os/linux/memory.h"
 #include "runtime-rt/os/linux/signal.h"
 #include "runtime-rt/os/posix_errors.h"
 
@@ -22,12 +21,7 @@ static void waitWritable(int descriptor) {
     short events;
     short happened;
   } entry = {descriptor, 4, 0};
-#if defined(__x86_64__) // the older architectures have poll, the newer ones
-                        // only ppoll
-  systemCall(kPoll, reinterpret_cast<long>(&entry), 1, -1);
-#else
-  systemCall(kPpoll, reinterpret_cast<long>(&entry), 1, 0, 0, 0);
-#endif
+  systemCall(kPpoll, reinterpret_cast<long>(&entry), 1);
 }
 
 WriteResult write(int descriptor, const u8 *bytes, i64 count) {
@@ -35,17 +29,16 @@ WriteResult write(int descriptor, const u8 *bytes, i64 count) {
       systemCall(kWrite, descriptor, reinterpret_cast<long>(bytes), count);
   if (!isError(result))
     return {.count = result};
-  if (-result == kEagain) {
+  if (-result == Kernel::kEagain) {
     waitWritable(descriptor);
     return {.error = ErrorKind::kInterrupted};
   }
-  return {.error = errorKindOf<ErrorNumber>(-result), .code = -result};
+  return {.error = errorKindOf<Kernel>(-result), .code = -result};
 }
 
 bool isTerminal(int descriptor) {
-  constexpr long kGetTermios = 0x5401;
   alignas(8) u8 settings[64];
-  return systemCall(kIoctl, descriptor, kGetTermios,
+  return systemCall(kIoctl, descriptor, Kernel::kGetTermios,
                     reinterpret_cast<long>(settings)) == 0;
 }
 
@@ -59,9 +52,7 @@ static void *withHugePages(long pages, i64 bytes) {
 }
 
 void *mapPages(i64 bytes) {
-  constexpr long kReadWrite = 3, kPrivateAnonymous = 0x22;
-  long result =
-      systemCall(kMmap, 0, bytes, kReadWrite, kPrivateAnonymous, -1, 0);
+  long result = mapFresh(bytes, 0);
   return isError(result) ? nullptr : withHugePages(result, bytes);
 }
 
@@ -83,7 +74,7 @@ void exit(i64 status) {
 
 void prepareProcess() {
   setFloatEnvironment();
-  setSignal(kSigpipe, kIgnoreSignal, 0);
+  setSignal(Kernel::kSigpipe, kIgnoreSignal, 0);
 }
 
 } // namespace vox::rt::os

@@ -22,15 +22,13 @@ using namespace linux_;
 
 namespace {
 
-constexpr long kHere = -100; ///< AT_FDCWD
-constexpr unsigned long kStopMask =
-    1UL << (kSigint - 1) | 1UL << (kSigterm - 1);
+constexpr long kStopSignals[] = {Kernel::kSigint, Kernel::kSigterm};
 
 /// What the child needs, in our memory.
 struct Start {
   const Launch *launch;
-  unsigned long mask; ///< of signals, as it was before
-  int input;          ///< the child's ends of the pipes, or -1
+  Kernel::SignalSet blocked; ///< as it was before
+  int input;                 ///< the child's ends of the pipes, or -1
   int outputs[2];
   int report; ///< where an error goes
 };
@@ -58,8 +56,8 @@ long execute(const Launch &launch) {
 /// Standard input that is empty.
 void closeInput(int report) {
   constexpr long kReadOnly = 0;
-  long nothing = systemCall(kOpenat, kHere, reinterpret_cast<long>("/dev/null"),
-                            kReadOnly);
+  long nothing = systemCall(kOpenat, Kernel::kAtWorkingDirectory,
+                            reinterpret_cast<long>("/dev/null"), kReadOnly);
   if (isError(nothing))
     reportError(report, nothing, false);
   if (nothing == 0)
@@ -71,7 +69,7 @@ void closeInput(int report) {
 void runChild(void *argument) {
   const Start &start = *static_cast<const Start *>(argument);
   const Launch &launch = *start.launch;
-  setSignal(kSigpipe, nullptr, 0);
+  setSignal(Kernel::kSigpipe, nullptr, 0);
   if (launch.input == Input::kEmpty)
     closeInput(start.report);
   if (start.input >= 0)
@@ -84,7 +82,10 @@ void runChild(void *argument) {
     if (isError(moved))
       reportError(start.report, moved, true);
   }
-  setSignalMask(start.mask & ~kStopMask);
+  Kernel::SignalSet blocked = start.blocked;
+  for (long signal : kStopSignals)
+    blocked.remove(signal);
+  blockSignals(blocked);
   reportError(start.report, execute(launch), false);
 }
 
@@ -92,11 +93,12 @@ void runChild(void *argument) {
 long cloneChild(Start &start) {
   constexpr unsigned long kShareMemory = 0x100, kSuspend = 0x4000;
   alignas(16) u8 stack[8 << 10];
-  setSignal(kSigchld, nullptr, 0); // ignored, it would take the status away
-  start.mask = setSignalMask(~0UL);
-  long id = cloneProcess(kShareMemory | kSuspend | kSigchld,
+  setSignal(Kernel::kSigchld, nullptr,
+            0); // ignored, it would take the status away
+  start.blocked = blockSignals(Kernel::SignalSet::all());
+  long id = cloneProcess(kShareMemory | kSuspend | Kernel::kSigchld,
                          stack + sizeof(stack), &runChild, &start);
-  setSignalMask(start.mask);
+  blockSignals(start.blocked);
   return id;
 }
 
@@ -107,7 +109,7 @@ Problem readReport(int descriptor) {
       readSome(descriptor, reinterpret_cast<u8 *>(&report), sizeof(report));
   if (count != sizeof(report))
     return {};
-  Problem problem = problemOf<ErrorNumber>(report.error);
+  Problem problem = problemOf<Kernel>(report.error);
   problem.inDirectory = report.inDirectory;
   return problem;
 }
@@ -133,17 +135,17 @@ Child startChild(const Launch &launch) {
   Child child;
   Pipes pipes;
   if (long error = pipes.open(launch)) {
-    child.problem = problemOf<ErrorNumber>(error);
+    child.problem = problemOf<Kernel>(error);
     return child;
   }
   Start start = {&launch,
-                 0,
+                 {},
                  pipes.input.readEnd,
                  {pipes.outputs[0].writeEnd, pipes.outputs[1].writeEnd},
                  pipes.report.writeEnd};
   long id = cloneChild(start);
   if (isError(id)) {
-    child.problem = problemOf<ErrorNumber>(-id);
+    child.problem = problemOf<Kernel>(-id);
     return child;
   }
   pipes.report.closeWriteEnd();
@@ -184,7 +186,7 @@ i64 waitForChild(const Child &child) {
   do
     result = systemCall(kWait4, static_cast<long>(child.id),
                         reinterpret_cast<long>(&status));
-  while (result == -kEintr);
+  while (result == -Kernel::kEintr);
   int signal = status & 0x7f;
   return signal ? kExitBySignal + signal : status >> 8 & 0xff;
 }
@@ -196,10 +198,10 @@ void reapChildren() {
 }
 
 Problem replaceProcess(const Launch &launch) {
-  setSignal(kSigpipe, nullptr, 0);
+  setSignal(Kernel::kSigpipe, nullptr, 0);
   long error = execute(launch);
-  setSignal(kSigpipe, kIgnoreSignal, 0);
-  return problemOf<ErrorNumber>(-error);
+  setSignal(Kernel::kSigpipe, kIgnoreSignal, 0);
+  return problemOf<Kernel>(-error);
 }
 
 bool findProgram(const char *name, const char *searchPath,
@@ -210,8 +212,8 @@ bool findProgram(const char *name, const char *searchPath,
 bool isExecutable(const char *path) {
   constexpr long kExecute = 1, kExists = 0;
   auto has = [](const char *name, long access) {
-    return systemCall(kFaccessat, kHere, reinterpret_cast<long>(name),
-                      access) == 0;
+    return systemCall(kFaccessat, Kernel::kAtWorkingDirectory,
+                      reinterpret_cast<long>(name), access) == 0;
   };
   if (!has(path, kExecute))
     return false;
@@ -234,7 +236,6 @@ i64 currentDirectory(char *buffer, i64 size) {
 }
 
 void onStopRequest(void (*handler)(int)) {
-  constexpr long kStopSignals[] = {kSigint, kSigterm};
   for (long signal : kStopSignals)
     if (!isIgnored(signal))
       setSignal(signal, reinterpret_cast<const void *>(handler), 0);

@@ -9,37 +9,39 @@
 
 namespace vox::rt::linux_ {
 
-inline constexpr long kSigint = 2, kSigsegv = 11, kSigpipe = 13, kSigterm = 15,
-                      kSigchld = 17;
 inline const void *const kIgnoreSignal = reinterpret_cast<const void *>(1);
 
-/// As the kernel reads it on the architectures of arch.h.
-struct SignalAction {
-  const void *handler;
-  unsigned long flags;
-  const void *restorer;
-  unsigned long mask;
-};
+/// Reads or replaces what happens on a signal; null is neither.
+inline void signalAction(long number, const Kernel::SignalAction *action,
+                         Kernel::SignalAction *old) {
+  auto now = reinterpret_cast<long>(action);
+  auto before = reinterpret_cast<long>(old);
+  if constexpr (Kernel::kRestorerIsArgument)
+    systemCall(kSigaction, number, now, before, 0, sizeof(Kernel::SignalSet));
+  else
+    systemCall(kSigaction, number, now, before, sizeof(Kernel::SignalSet));
+}
 
 /// `handler`: a function that never returns (so there is no way back to
 /// restore), kIgnoreSignal, or null for what the system does by itself.
 inline void setSignal(long number, const void *handler, unsigned long flags) {
-  SignalAction action = {handler, flags | kSignalRestorerFlag, handler, 0};
-  systemCall(kSigaction, number, reinterpret_cast<long>(&action), 0, 8);
+  Kernel::SignalAction action = {};
+  action.handler = handler;
+  action.flags = flags | Kernel::kActionRestorer;
+  signalAction(number, &action, nullptr);
 }
 
 inline bool isIgnored(long number) {
-  SignalAction action = {};
-  systemCall(kSigaction, number, 0, reinterpret_cast<long>(&action), 8);
+  Kernel::SignalAction action = {};
+  signalAction(number, nullptr, &action);
   return action.handler == kIgnoreSignal;
 }
 
 /// Blocks these signals and no others; gives those that were blocked.
-inline unsigned long setSignalMask(unsigned long mask) {
-  constexpr long kReplace = 2;
-  unsigned long old = 0;
-  systemCall(kSigprocmask, kReplace, reinterpret_cast<long>(&mask),
-             reinterpret_cast<long>(&old), 8);
+inline Kernel::SignalSet blockSignals(const Kernel::SignalSet &set) {
+  Kernel::SignalSet old;
+  systemCall(kSigprocmask, Kernel::kSetMask, reinterpret_cast<long>(&set),
+             reinterpret_cast<long>(&old), sizeof(set));
   return old;
 }
 

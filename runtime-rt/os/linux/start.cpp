@@ -11,8 +11,8 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/fault.h"
 #include "runtime-rt/core/limits.h"
-#include "runtime-rt/os/linux/arch.h"
 #include "runtime-rt/os/linux/descriptors.h"
+#include "runtime-rt/os/linux/memory.h"
 #include "runtime-rt/os/linux/signal.h"
 #include "runtime-rt/os/os.h"
 #include "runtime-rt/os/stack_size.h"
@@ -23,14 +23,8 @@ using namespace linux_;
 
 namespace {
 
-struct SignalStack {
-  void *base;
-  int flags;
-  usize size;
-};
-
 struct SignalInfo {
-  int number, error, code, padding;
+  int head[3]; ///< number, errno and code, in this order or another
   uptr address;
 };
 
@@ -50,31 +44,33 @@ void handleSegmentationFault(int, const SignalInfo *info, void *) {
 /// Opens the null device as each standard stream that is closed: the next file
 /// to be opened would become that stream and take what is printed.
 void openMissingStreams() {
-  constexpr long kGetFlags = 1, kReadWrite = 2, kHere = -100;
+  constexpr long kGetFlags = 1;
   for (long stream = 0; stream < 3; ++stream)
     if (isError(systemCall(kFcntl, stream, kGetFlags)) &&
-        systemCall(kOpenat, kHere, reinterpret_cast<long>("/dev/null"),
-                   kReadWrite) != stream)
+        systemCall(kOpenat, Kernel::kAtWorkingDirectory,
+                   reinterpret_cast<long>("/dev/null"),
+                   Kernel::kOpenReadWrite) != stream)
       internalError("a closed stream and no null device");
 }
 
 void catchStackOverflow() {
-  constexpr unsigned long kSiginfo = 4, kOnStack = 0x08000000;
-  SignalStack stack = {process.signalStack, 0, sizeof(process.signalStack)};
+  Kernel::SignalStack stack = {};
+  stack.base = process.signalStack;
+  stack.size = sizeof(process.signalStack);
   systemCall(kSigaltstack, reinterpret_cast<long>(&stack), 0);
-  setSignal(kSigsegv, reinterpret_cast<const void *>(&handleSegmentationFault),
-            kSiginfo | kOnStack);
+  setSignal(Kernel::kSigsegv,
+            reinterpret_cast<const void *>(&handleSegmentationFault),
+            Kernel::kActionInfo | Kernel::kActionOnStack);
 }
 
 /// The top of a fresh stack above a guard.
 void *mapStack() {
-  constexpr long kReadWrite = 3, kNone = 0;
-  constexpr long kPrivateAnonymousNoReserveStack = 0x22 | 0x4000 | 0x20000;
+  constexpr long kNone = 0;
   i64 bytes = os::stackBytes(depthLimit());
   for (; bytes >= os::kGuardBytes; bytes /= 2) {
-    long base = systemCall(kMmap, 0, bytes + os::kGuardBytes, kReadWrite,
-                           kPrivateAnonymousNoReserveStack, -1, 0);
-    if (static_cast<unsigned long>(base) > -4096UL)
+    long base = mapFresh(bytes + os::kGuardBytes,
+                         Kernel::kMapNoReserve | Kernel::kMapStack);
+    if (isError(base))
       continue;
     systemCall(kMprotect, base, os::kGuardBytes, kNone);
     process.guardBegin = static_cast<uptr>(base);

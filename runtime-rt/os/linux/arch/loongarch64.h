@@ -1,0 +1,74 @@
+//===- runtime-rt/os/linux/arch/loongarch64.h - 64-bit LoongArch ----------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "runtime-rt/os/linux/arch/generic.h"
+#include "runtime-rt/os/linux/arch/generic_calls.h"
+
+namespace vox::rt::linux_ {
+
+struct Kernel : Generic {
+  struct SignalAction {
+    const void *handler;
+    unsigned long flags;
+    SignalSet mask;
+  };
+};
+
+VOX_INLINE long systemCall(long number, long a = 0, long b = 0, long c = 0,
+                           long d = 0, long e = 0, long f = 0) {
+  register long a7 __asm__("$a7") = number;
+  register long a0 __asm__("$a0") = a;
+  register long a1 __asm__("$a1") = b;
+  register long a2 __asm__("$a2") = c;
+  register long a3 __asm__("$a3") = d;
+  register long a4 __asm__("$a4") = e;
+  register long a5 __asm__("$a5") = f;
+  __asm__ volatile("syscall 0"
+                   : "+r"(a0)
+                   : "r"(a7), "r"(a1), "r"(a2), "r"(a3), "r"(a4), "r"(a5)
+                   : "$t0", "$t1", "$t2", "$t3", "$t4", "$t5", "$t6", "$t7",
+                     "$t8", "memory");
+  return a0;
+}
+
+#define VOX_START_BODY                                                         \
+  "move $fp, $zero\n move $a0, $sp\n bstrins.d $sp, $zero, 3, 0\n bl %0\n"     \
+  "break 0"
+
+VOX_INLINE VOX_NORETURN void switchStack(void *top, void (*entry)()) {
+  register auto t0 __asm__("$t0") = entry;
+  __asm__ volatile(
+      "move $sp, %0\n move $fp, $zero\n jirl $ra, %1, 0\n break 0" ::"r"(top),
+      "r"(t0)
+      : "memory");
+  __builtin_unreachable();
+}
+
+VOX_INLINE long cloneProcess(unsigned long flags, void *stackTop,
+                             void (*entry)(void *), void *argument) {
+  register long a7 __asm__("$a7") = kClone;
+  register long a0 __asm__("$a0") = static_cast<long>(flags);
+  register void *a1 __asm__("$a1") = stackTop;
+  register long a2 __asm__("$a2") = 0;
+  register long a3 __asm__("$a3") = 0;
+  register long a4 __asm__("$a4") = 0;
+  __asm__ volatile("syscall 0\n bnez $a0, 1f\n move $a0, %[argument]\n"
+                   "move $t0, %[entry]\n move $fp, $zero\n"
+                   "jirl $ra, $t0, 0\n break 0\n 1:"
+                   : "+r"(a0)
+                   : "r"(a7), "r"(a1), "r"(a2), "r"(a3),
+                     "r"(a4), [entry] "r"(entry), [argument] "r"(argument)
+                   : "$ra", "$t0", "$t1", "$t2", "$t3", "$t4", "$t5", "$t6",
+                     "$t7", "$t8", "memory");
+  return a0;
+}
+
+VOX_INLINE void setFloatEnvironment() {
+  __asm__ volatile("movgr2fcsr $fcsr0, $zero");
+}
+
+} // namespace vox::rt::linux_
