@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "frontend/FixIts.h"
+#include "frontend/Lexer.h"
 #include "frontend/Parser.h"
 #include "frontend/Render.h"
 #include "hir/Lower.h"
@@ -34,10 +35,22 @@ static void checkSpan(const SourceManager &sources, Span span) {
           "a place outside the text");
 }
 
+/// The tokens with their trivia are the text.
+static void checkTrivia(const SourceManager &sources, FileId file) {
+  DiagnosticEngine ignored;
+  uint32_t end = 0;
+  for (const Token &token : lexLossless(sources, file, ignored)) {
+    require(token.span.begin == end, "a gap between tokens");
+    end = token.span.end;
+  }
+  require(end == sources.text(file).size(), "tokens end before the text");
+}
+
 static void runOne(std::string_view text) {
   SourceManager sources;
   DiagnosticEngine diags;
   FileId file = sources.add("fuzz.vox", text);
+  checkTrivia(sources, file);
   ast::Ast tree = parseFile(sources, file, diags);
   std::unique_ptr<hir::Program> program;
   if (!diags.hasErrors())
