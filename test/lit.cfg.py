@@ -20,6 +20,8 @@ config.substitutions.append(("%python", config.python_executable))
 config.substitutions.append(("%src", config.vox_src_root))
 config.substitutions.append(("%obj", config.vox_obj_root))
 config.substitutions.append(("%llvm", config.llvm_tools_dir))
+if lit_config.params.get("long"):  # `./dev test-all`
+    config.available_features.add("long")
 config.environment["HOME"] = config.test_exec_root
 for variable in ("VOX_NODE_18", "VOX_NODE_20"):  # set by ./dev
     if variable in os.environ:
