@@ -118,8 +118,8 @@ Outcome removeFile(Handle base, const char *path);
 Outcome removeDirectory(Handle base, const char *path);
 Outcome renameFile(Handle fromBase, const char *from, Handle toBase,
                    const char *to);
-/// The text of a symbolic link, at most `capacity` bytes of it. `*length` is
-/// -1 for what is no link.
+/// The text of a symbolic link, at most `capacity` bytes of it. `*length` is -1
+/// for what is no link, and where `resolvedPath` follows them.
 Outcome readLink(Handle base, const char *path, u8 *text, i64 capacity,
                  i64 *length);
 /// The absolute path of what a path leads to, without links, if the system

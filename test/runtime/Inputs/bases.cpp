@@ -15,6 +15,13 @@ using vox::rt::test::nextHandle;
 
 namespace {
 
+/// Windows follows links itself and tells no text of one.
+#ifdef VOX_NO_LINK_TEXT
+constexpr bool kHasLinkText = false;
+#else
+constexpr bool kHasLinkText = true;
+#endif
+
 constinit Handle one = -1, two = -1;
 
 FileType typeAt(Handle base, const char *path, Links links = Links::kKeep) {
@@ -80,7 +87,7 @@ void files() {
   CHECK(typeAt(kWorkingDirectory, "file") == FileType::kUnknown);
 }
 
-void links() {
+void linkTexts() {
   u8 text[16];
   i64 length;
   CHECK(readLink(one, "link", text, sizeof(text), &length).ok());
@@ -90,6 +97,13 @@ void links() {
         length == -1);
   CHECK(readLink(two, "link", text, sizeof(text), &length).failure ==
         Failure::kNotFound);
+  CHECK(readLink(one, "/link", text, sizeof(text), &length).failure ==
+        Failure::kDenied);
+}
+
+void links() {
+  if (kHasLinkText)
+    linkTexts();
   CHECK(typeAt(one, "link") == FileType::kLink);
   CHECK(typeAt(one, "link", Links::kFollow) == FileType::kRegular);
   CHECK(reads(one, "link", Links::kFollow, "new"));
@@ -138,8 +152,6 @@ void renames() {
 void absolutePaths() {
   constexpr Failure kDenied = Failure::kDenied;
   Handle handle;
-  u8 text[16];
-  i64 length;
   FileInfo info;
   constexpr OpenMode kModes[] = {OpenMode::kRead, OpenMode::kTruncate,
                                  OpenMode::kAppend, OpenMode::kCreateNew};
@@ -151,7 +163,6 @@ void absolutePaths() {
   CHECK(makeDirectory(one, "/dir").failure == kDenied);
   CHECK(removeFile(one, "/link").failure == kDenied);
   CHECK(removeDirectory(one, "/dir").failure == kDenied);
-  CHECK(readLink(one, "/link", text, sizeof(text), &length).failure == kDenied);
   CHECK(renameFile(one, "/link", two, "link").failure == kDenied);
   CHECK(renameFile(one, "link", two, "/link").failure == kDenied);
   CHECK(typeAt(kWorkingDirectory, "/") == FileType::kDirectory);
