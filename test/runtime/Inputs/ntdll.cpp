@@ -10,12 +10,12 @@
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/os/linux/arch.h"
-#include "runtime-rt/os/linux/errors.h"
 #include "runtime-rt/os/windows/kernel32_files.h"
 
 using namespace vox::rt;
 using namespace vox::rt::windows;
 using linux_::isError;
+using linux_::Kernel;
 using linux_::systemCall;
 
 namespace {
@@ -31,7 +31,7 @@ enum Status : u32 {
   kNoDirectoryStatus = 0xc0000103
 };
 
-constexpr long kHere = -100, kPathOnly = 0x200000, kSelf = 0x1000;
+constexpr long kHere = Kernel::kAtWorkingDirectory, kPathOnly = 0x200000;
 
 constinit u32 lastError = 0;
 
@@ -46,11 +46,11 @@ int status(u32 code) { return static_cast<int>(code); }
 
 u32 statusOf(long error) {
   switch (-error) {
-  case linux_::kEnoent:
+  case Kernel::kEnoent:
     return kNameNotFound;
-  case linux_::kEexist:
+  case Kernel::kEexist:
     return kNameCollision;
-  case linux_::kEnotdir:
+  case Kernel::kEnotdir:
     return kNoDirectoryStatus;
   default:
     return kAccessRefused;
@@ -67,8 +67,8 @@ struct Stat {
 };
 
 bool statOf(long handle, Stat *stat) {
-  return !isError(systemCall(linux_::kStatx, handle, addressOf(""), kSelf,
-                             0x7ff, addressOf(stat)));
+  return !isError(systemCall(linux_::kStatx, handle, addressOf(""),
+                             Kernel::kAtEmptyPath, 0x7ff, addressOf(stat)));
 }
 
 /// The name of an object as Linux takes it; null: the name is not allowed.
@@ -116,23 +116,21 @@ bool pathOf(void *handle, char (&path)[4096]) {
 
 /// The flags of open for an access and a disposition.
 long flagsOf(u32 access, u32 disposition, u32 options) {
-  constexpr long kWrite = 1, kCreateFlag = 0x40, kExclusive = 0x80,
-                 kTruncate = 0x200, kAppend = 0x400;
   long flags = 0;
   if (access & kGenericWrite)
-    flags = kWrite;
+    flags = Kernel::kOpenWrite;
   else if (access & kAppendData)
-    flags = kWrite | kAppend;
+    flags = Kernel::kOpenWrite | Kernel::kOpenAppend;
   else if (!(access & (kGenericRead | kListDirectory)))
     flags = kPathOnly;
   if (disposition == kCreate)
-    flags |= kCreateFlag | kExclusive;
+    flags |= Kernel::kOpenCreate | Kernel::kOpenExclusive;
   if (disposition == kOpenOrCreate || disposition == kOverwriteOrCreate)
-    flags |= kCreateFlag;
+    flags |= Kernel::kOpenCreate;
   if (disposition == kOverwriteOrCreate)
-    flags |= kTruncate;
+    flags |= Kernel::kOpenTruncate;
   if (options & kOpenReparsePoint)
-    flags |= linux_::kOpenNoFollow;
+    flags |= Kernel::kOpenNoFollow;
   return flags;
 }
 
@@ -155,14 +153,14 @@ int NtCreateFile(void **file, u32 access, const ObjectAttributes *object,
     long made = systemCall(linux_::kMkdirat, root, addressOf(name), 0777);
     if (isError(made))
       return status(statusOf(made));
-    flags = linux_::kOpenDirectory;
+    flags = Kernel::kOpenDirectory;
   }
   long opened = systemCall(linux_::kOpenat, root, addressOf(name), flags, 0644);
   constexpr long kLoop = -40;
   if (opened == kLoop) // a link that is opened itself
     opened = systemCall(linux_::kOpenat, root, addressOf(name),
-                        kPathOnly | linux_::kOpenNoFollow);
-  if (opened == -linux_::kEisdir)
+                        kPathOnly | Kernel::kOpenNoFollow);
+  if (opened == -Kernel::kEisdir)
     return status(kFileIsDirectory);
   if (isError(opened))
     return status(statusOf(opened));
@@ -285,15 +283,15 @@ int GetFileInformationByHandleEx(void *file, int what, void *to, u32 room) {
 }
 
 int SetFileInformationByHandle(void *file, int what, void *from, u32) {
-  constexpr long kDirectoryFlag = 0x200;
   char path[4096];
   Stat stat;
   if (what != kDispositionInfo || *static_cast<u8 *>(from) != 1 ||
       !pathOf(file, path) || !statOf(rootOf(file), &stat))
     return fail(kAccessDenied);
-  long removed = systemCall(linux_::kUnlinkat, kHere, addressOf(path),
-                            stat.mode >> 12 == 4 ? kDirectoryFlag : 0);
-  if (removed == -linux_::kEnotempty)
+  long removed =
+      systemCall(linux_::kUnlinkat, kHere, addressOf(path),
+                 stat.mode >> 12 == 4 ? Kernel::kAtRemoveDirectory : 0);
+  if (removed == -Kernel::kEnotempty)
     return fail(kDirectoryNotEmpty);
   return isError(removed) ? fail(kAccessDenied) : 1;
 }
