@@ -268,11 +268,13 @@ StringRef Constants::global(StringRef name, Type type) {
 
 StringRef Constants::closure(StringRef code, StringRef display) {
   StringRef &symbol = closures[code];
-  if (symbol.empty())
-    symbol = make("closure.", kCapturesOffset,
-                  object(closureTypeInfo({}), /*length=*/0,
-                         {address(kCodeOffset, code),
-                          address(kNameOffset, text(display))}));
+  if (symbol.empty()) {
+    StringRef type = closureTypeInfo({}), name = text(display); // in this order
+    symbol =
+        make("closure.", kCapturesOffset,
+             object(type, /*length=*/0,
+                    {address(kCodeOffset, code), address(kNameOffset, name)}));
+  }
   return symbol;
 }
 
