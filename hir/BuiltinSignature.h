@@ -20,6 +20,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "runtime-rt/caps/capability.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -46,20 +48,7 @@ inline constexpr uint16_t kCompares = 128;
 /// joined as print joins them.
 inline constexpr uint16_t kDisplays = 256;
 
-/// The classes of stdlib.md §0.4; None is never gated.
-enum class Capability : uint8_t {
-  None,
-  FsRead,
-  FsWrite,
-  Net,
-  Process,
-  EnvRead,
-  EnvWrite,
-  Secrets,
-  Time,
-  Random,
-  AgentOs
-};
+using rt::caps::Capability;
 
 /// What the letters of the C call and the name of a builtin are.
 struct BuiltinShape {

@@ -17,23 +17,39 @@ constexpr unsigned bit(Capability capability) {
   return 1u << static_cast<unsigned>(capability);
 }
 
-/// A module as the comment names it, and its classes. The stronger class is
-/// the last, and a program that needs it does not need the weaker one besides.
+/// A module and its classes. A program that needs the stronger class does not
+/// need the weaker one besides.
 struct Module {
-  std::string_view name, alias;
-  unsigned weak, strong;
+  std::string_view name;
+  unsigned weak = 0, strong = 0;
 };
 
-constexpr Module kModules[] = {
-    {"fs", "", bit(Capability::FsRead), bit(Capability::FsWrite)},
-    {"process", "subprocess", 0, bit(Capability::Process)},
-    {"env", "", bit(Capability::EnvRead), bit(Capability::EnvWrite)},
-    {"net", "http", 0, bit(Capability::Net)},
-    {"secrets", "", 0, bit(Capability::Secrets)},
-    {"time", "", 0, bit(Capability::Time)},
-    {"random", "", 0, bit(Capability::Random)},
-    {"agentos", "", 0, bit(Capability::AgentOs)},
-};
+/// The modules of targets/Capabilities.def, each once.
+std::vector<Module> modules() {
+  struct Row {
+    Capability capability;
+    std::string_view module;
+  };
+  constexpr Row kRows[] = {
+#define VOX_CAPABILITY(ENUMERATOR, WORD, GRANT, MODULE, ...)                   \
+  {Capability::k##ENUMERATOR, MODULE},
+#include "targets/Capabilities.def"
+  };
+  std::vector<Module> all;
+  for (const Row &row : kRows) {
+    if (all.empty() || all.back().name != row.module)
+      all.push_back({row.module});
+    Module &module = all.back();
+    module.weak |= module.strong;
+    module.strong = bit(row.capability);
+  }
+  return all;
+}
+
+/// The module that a word of the comment means.
+std::string_view moduleName(std::string_view word) {
+  return word == "subprocess" ? "process" : word == "http" ? "net" : word;
+}
 
 bool isNumber(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), [](char digit) {
@@ -86,7 +102,7 @@ unsigned needsOf(const Program &program) {
 /// The modules of these classes as the comment writes them.
 std::string written(unsigned classes) {
   std::string text;
-  for (const Module &module : kModules)
+  for (const Module &module : modules())
     if (classes & (module.weak | module.strong))
       text.append(text.empty() ? "" : " ").append(module.name);
   return text;
@@ -120,9 +136,9 @@ bool CapsComment::understand(std::string_view text, Word &word) {
     return true;
   }
   size_t colon = std::min(text.find(':'), text.size());
-  std::string_view name = text.substr(0, colon);
-  for (const Module &module : kModules) {
-    if (name != module.name && (module.alias.empty() || name != module.alias))
+  std::string_view name = moduleName(text.substr(0, colon));
+  for (const Module &module : modules()) {
+    if (name != module.name)
       continue;
     if (colon == text.size()) {
       word.covers = word.expects = module.weak | module.strong;

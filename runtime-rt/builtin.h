@@ -14,8 +14,7 @@
 // FLAGS          words: type result faults consumes method updates ordered
 //                compares displays, for the flags of that name; `inner` for a
 //                function that programs cannot name
-// CAPABILITY     none fs:ro fs:rw net process env:ro env:rw secrets time random
-//                agentos
+// CAPABILITY     none, or a word of targets/Capabilities.def
 // FUEL           0, or a sum of products >> 8 or >> 10; the factors are
 //                elements(N) bytes(N) log2(N) int(N) program(N), N being the
 //                number of an argument, 0 the first (a receiver), or `result`

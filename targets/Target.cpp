@@ -7,6 +7,9 @@
 
 #include "targets/LibSystemStub.inc"
 
+#include <algorithm>
+#include <iterator>
+
 using namespace vox::targets;
 
 namespace {
@@ -53,6 +56,27 @@ constexpr bool everyAliasHasItsRow() {
   return true;
 }
 static_assert(everyAliasHasItsRow(), "an alias names no row, or hides one");
+
+constexpr bool isModule(std::string_view word) {
+  constexpr std::string_view kModules[] = {
+#define VOX_CAPABILITY(ENUMERATOR, WORD, GRANT, MODULE, ...) MODULE,
+#include "targets/Capabilities.def"
+  };
+  return std::ranges::find(kModules, word) != std::end(kModules);
+}
+
+constexpr bool everyLackIsAModule() {
+  for (const Target &target : kTargets)
+    for (std::string_view rest = target.lacks; !rest.empty();) {
+      size_t blank = std::min(rest.find(' '), rest.size());
+      if (!isModule(rest.substr(0, blank)))
+        return false;
+      rest.remove_prefix(std::min(blank + 1, rest.size()));
+    }
+  return true;
+}
+static_assert(everyLackIsAModule(),
+              "LACKS takes modules of Capabilities.def with blanks between");
 
 } // namespace
 

@@ -102,7 +102,7 @@ Function &Sema::addEntry(std::string name) {
 void Sema::collectNeeds(const Instances::Reached &reached) {
   auto add = [&](const BodyFacts &facts) {
     for (const MemberUse &use : facts.members)
-      if (builtin(use.builtin).capability != Capability::None)
+      if (builtin(use.builtin).capability != Capability::kNone)
         program.needs.push_back({use.builtin, use.span});
   };
   for (const Instance *instance : reached.instances)

@@ -90,7 +90,7 @@ BodyChecker::moduleFunction(const MemberExpr *expr, const std::string &module) {
     return std::nullopt;
   }
   facts.members.push_back({*id, expr->span});
-  bool isLocked = builtin(*id).capability == Capability::Secrets &&
+  bool isLocked = builtin(*id).capability == Capability::kSecrets &&
                   !sema.options.secretsFromEnvironment;
   if (isLocked)
     sema.report(Diag::ExcludedNamespace, expr->span, name)

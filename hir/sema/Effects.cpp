@@ -128,27 +128,12 @@ private:
 } // namespace
 
 std::string_view effectOf(BuiltinId id) {
-  switch (builtin(id).capability) {
-  case Capability::None:
-  case Capability::AgentOs: // a table, nothing of the world
-    return "";
-  case Capability::FsRead:
-  case Capability::FsWrite:
-    return "fs";
-  case Capability::Net:
-    return "net";
-  case Capability::Process:
-    return "spawn";
-  case Capability::EnvRead:
-  case Capability::EnvWrite:
-  case Capability::Secrets:
-    return "env";
-  case Capability::Time:
-    return "clock";
-  case Capability::Random:
-    return "random";
-  }
-  return "";
+  static constexpr std::string_view kEffects[] = {
+      "",
+#define VOX_CAPABILITY(ENUMERATOR, WORD, GRANT, MODULE, EFFECT, ...) EFFECT,
+#include "targets/Capabilities.def"
+  };
+  return kEffects[static_cast<size_t>(builtin(id).capability)];
 }
 
 void Sema::checkEffects() {

@@ -14,19 +14,18 @@
 using namespace vox::rt;
 
 /// The smallest grant that helps, by Capability.
-static constexpr const char *kTokens[] = {
-    "fs:ro=<dir>",  "fs:rw=<dir>",  "net:allow",     "process:allow",
-    "env:ro",       "env:rw",       "secrets:allow", "time:real",
-    "random:allow", "agentos:allow"};
-static_assert(sizeof(kTokens) / sizeof(kTokens[0]) ==
-              usize(caps::Capability::kCount));
+static constexpr const char *kGrants[] = {
+    "",
+#define VOX_CAPABILITY(ENUMERATOR, WORD, GRANT, ...) GRANT,
+#include "targets/Capabilities.def"
+};
 
 VOX_COLD VOX_NORETURN static void deny(caps::Capability capability,
                                        const char *member) {
   flushQuietly();
   Line line("vox: capability denied: ");
   line.text(member).text(" \xe2\x80\x94 grant with --caps ");
-  line.text(kTokens[usize(capability)]).end();
+  line.text(kGrants[usize(capability)]).end();
   os::exit(kExitDenied);
 }
 

@@ -12,24 +12,10 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "runtime-rt/caps/capability.h"
 #include "runtime-rt/caps/place.h"
 
 namespace vox::rt::caps {
-
-/// The classes of stdlib.md §0.4. Policy::denied has a bit for each.
-enum class Capability : u8 {
-  kFsRead,
-  kFsWrite,
-  kNet,
-  kProcess,
-  kEnvRead,
-  kEnvWrite,
-  kSecrets,
-  kTime,
-  kRandom,
-  kAgentOs,
-  kCount
-};
 
 /// Returns if the program may; else ends it with status 77. `member` is the
 /// builtin as the program spells it without `std.`: "fs.read_file".

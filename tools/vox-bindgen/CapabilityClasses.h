@@ -9,17 +9,16 @@
 
 namespace vox {
 
-/// A class of stdlib.md §0.4.
+/// A class of targets/Capabilities.def, or none.
 struct CapabilityClass {
   llvm::StringRef spelling;   ///< "fs:ro", in annotations
-  llvm::StringRef enumerator; ///< FsRead of hir::Capability; the runtime's has
-                              ///< a k before it and no None
+  llvm::StringRef enumerator; ///< "kFsRead" of vox::rt::caps::Capability
 };
 
 inline constexpr CapabilityClass kCapabilityClasses[] = {
-    {"none", "None"},       {"fs:ro", "FsRead"},    {"fs:rw", "FsWrite"},
-    {"net", "Net"},         {"process", "Process"}, {"env:ro", "EnvRead"},
-    {"env:rw", "EnvWrite"}, {"secrets", "Secrets"}, {"time", "Time"},
-    {"random", "Random"},   {"agentos", "AgentOs"}};
+    {"none", "kNone"},
+#define VOX_CAPABILITY(ENUMERATOR, WORD, ...) {WORD, "k" #ENUMERATOR},
+#include "targets/Capabilities.def"
+};
 
 } // namespace vox

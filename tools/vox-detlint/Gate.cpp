@@ -35,7 +35,7 @@ static std::string memberOf(llvm::StringRef signature) {
 static std::string enumeratorOf(llvm::StringRef spelling) {
   for (const CapabilityClass &one : kCapabilityClasses)
     if (one.spelling == spelling)
-      return "k" + one.enumerator.str();
+      return one.enumerator.str();
   return "";
 }
 

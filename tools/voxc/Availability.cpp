@@ -15,28 +15,19 @@
 
 namespace vox::driver {
 
-using hir::Capability;
-
-/// The words of the column LACKS that a row can have.
-static llvm::StringRef wordOf(Capability capability) {
-  switch (capability) {
-  case Capability::Net:
-    return "net";
-  case Capability::Process:
-    return "process";
-  case Capability::Secrets:
-    return "secrets";
-  default:
-    return "";
-  }
-}
+/// The module of each class, which is what the column LACKS names.
+static constexpr llvm::StringRef kModules[] = {
+    "",
+#define VOX_CAPABILITY(ENUMERATOR, WORD, GRANT, MODULE, ...) MODULE,
+#include "targets/Capabilities.def"
+};
 
 static bool isMissing(const hir::Need &need, const targets::Target &target) {
   llvm::SmallVector<llvm::StringRef> words;
   llvm::StringRef(target.lacks.data(), target.lacks.size())
       .split(words, ' ', -1, /*KeepEmpty=*/false);
-  return llvm::is_contained(words,
-                            wordOf(hir::builtin(need.builtin).capability));
+  auto capability = static_cast<size_t>(hir::builtin(need.builtin).capability);
+  return llvm::is_contained(words, kModules[capability]);
 }
 
 std::string_view nameOf(const hir::Need &need) {

@@ -28,7 +28,8 @@ ROOMS = {
     "targets": ["std"],
     "support": ["std", "fmt", "host"],
     "frontend": ["std", "fmt"],
-    "hir": ["frontend", "runtime-rt/regex/check.h", "std", "fmt"],
+    "hir": ["frontend", "runtime-rt/regex/check.h", "runtime-rt/caps/capability.h", "runtime-rt/caps/policy_text.h",
+            "std", "fmt"],
     "hir/interp": ["hir", "frontend", "runtime-rt", "libm", "std"],
     "mlir": ["hir", "libm", "std", "llvm"],
     "lowering": ["lowering/HIRToVox", "lowering/VoxToLLVM", "lowering/Codegen", "lowering/Link",
@@ -37,7 +38,7 @@ ROOMS = {
     "lowering/VoxToLLVM": ["lowering/RuntimeTable.h", "hir", "mlir", "targets", "std", "llvm"],
     "lowering/Codegen": ["lowering/RuntimeTable.h", "hir", "targets", "support/Descriptors.h", "std", "llvm"],
     "lowering/Link": ["targets", "support", "std", "llvm", "host"],
-    "tools/portable": ["frontend", "hir", "hir/interp", "runtime-rt", "std", "host"],
+    "tools/portable": ["frontend", "hir", "hir/interp", "runtime-rt", "runtime-rt/caps", "std", "host"],
     "tools/vox-opt": ["lowering/VoxToLLVM/VoxToLLVM.h", "mlir", "support", "std", "llvm"],
     "tools/vox-bindgen": ["hir", "support", "std", "llvm"],
     "tools/vox-detlint": ["tools/vox-bindgen", "support", "std", "llvm"],
@@ -45,7 +46,7 @@ ROOMS = {
     "tools/voxc": ["frontend", "hir", "hir/interp/Interp.h", "lowering/Pipeline.h", "runtime-rt", "runtime-rt/caps",
                    "targets", "support", "std", "fmt", "llvm", "host"],
 }
-LEAVES = {"runtime-rt/layout.h", "runtime-rt/contract.h", "frontend/LanguageLimits.h"}
+LEAVES = {"runtime-rt/layout.h", "runtime-rt/contract.h", "frontend/LanguageLimits.h", "targets/Capabilities.def"}
 LLVM = {"llvm", "llvm-c", "mlir", "clang", "lld"}
 SUFFIXES = {".cpp", ".h", ".def", ".inc"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
