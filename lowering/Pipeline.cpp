@@ -49,11 +49,11 @@ class Compilation {
 public:
   Compilation(mlir::ModuleOp dialect, const Options &options)
       : options(options), dialect(dialect.clone()) {}
-  Output run();
+  Output run(const vox::hir::Program &program);
 
 private:
   bool lowerToLLVM();
-  bool generate();
+  bool generate(const vox::hir::Program &program);
   bool finish();
   bool makeImage();
 
@@ -124,10 +124,11 @@ mlir::ModuleOp Compiler::State::dialect(bool debug) {
   return *known;
 }
 
-Output Compilation::run() {
+Output Compilation::run(const vox::hir::Program &program) {
   llvmContext.setDiscardValueNames(options.emit != Emit::LLVM);
   bool ok = (options.emit == Emit::Vox || lowerToLLVM()) &&
-            (options.emit <= Emit::LLVMDialect || generate()) && finish();
+            (options.emit <= Emit::LLVMDialect || generate(program)) &&
+            finish();
   if (!ok && output.error.empty())
     output.error = "the compiler failed without a reason";
   if (!output.error.empty())
@@ -159,7 +160,7 @@ bool Compilation::verifyIR(llvm::StringRef stage) {
 }
 
 /// LLVM IR, optimised together with what it calls of the runtime.
-bool Compilation::generate() {
+bool Compilation::generate(const vox::hir::Program &program) {
   module = mlir::translateModuleToLLVMIR(*dialect, llvmContext, "vox");
   if (!module)
     return false;
@@ -176,13 +177,10 @@ bool Compilation::generate() {
     bake("vox_baked_depth_limit",
          llvm::ConstantInt::get(llvm::Type::getInt64Ty(llvmContext),
                                 options.depthLimit));
-  if (options.policy != Options().policy)
+  if (!program.needs.empty() && !options.policy.empty())
     bake("vox_policy",
-         llvm::ConstantDataArray::get(
-             llvmContext,
-             llvm::ArrayRef<uint64_t>(
-                 reinterpret_cast<const uint64_t *>(options.policy.data()),
-                 options.policy.size())));
+         llvm::ConstantDataArray::getString(llvmContext, options.policy,
+                                            /*AddNull=*/false));
   if (options.optLevel == 0) {
     if (!verifyIR("translation"))
       return false;
@@ -268,7 +266,7 @@ Output Compiler::compile(const Options &options) {
   state->errors.clear();
   Output output;
   if (mlir::ModuleOp dialect = state->dialect(options.debug))
-    output = Compilation(dialect, options).run();
+    output = Compilation(dialect, options).run(program);
   if (!state->errors.empty())
     output = {{}, std::move(state->errors)};
   else if (output.bytes.empty() && output.ok())

@@ -12,7 +12,6 @@
 #include "runtime-rt/contract.h"
 #include "targets/Target.h"
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -37,8 +36,9 @@ struct Options {
   Emit emit = Emit::Executable;
   std::string packDirectory; ///< of the target: holds runtime.bc and libvoxrt.a
   int64_t depthLimit = rt::kDefaultDepth;
-  /// The words of runtime-rt/caps/policy.h; all zero is the default.
-  std::array<int64_t, 5> policy = {};
+  /// What the program may do: a blob of runtime-rt/caps/policy.h. Empty:
+  /// nothing.
+  std::string policy;
   /// DWARF for debuggers, and records from which a fault prints its calls.
   bool debug = false;
 };

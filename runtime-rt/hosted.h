@@ -5,7 +5,7 @@
 // What the reference interpreter needs beside abi.h and the builtins. The
 // runtime owns process-wide state: a fault or an exceeded limit ends the
 // process (os/none: stores the result and traps), so the interpreter runs in a
-// process of its own.
+// process of its own. Until somebody calls caps::setPolicy nothing is granted.
 //
 //===----------------------------------------------------------------------===//
 #pragma once

@@ -30,6 +30,6 @@ VOX_COLD VOX_NORETURN static void deny(caps::Capability capability,
 }
 
 void caps::gate(Capability capability, const char *member) {
-  if (vox_policy.denied >> i64(capability) & 1)
+  if (!policy().grants(capability))
     deny(capability, member);
 }

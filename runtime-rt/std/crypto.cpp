@@ -42,7 +42,7 @@ Str *vox_crypto_hash_secure(const Str *text) {
 Str *vox_crypto_uuid() {
   caps::gate(caps::Capability::kRandom, "crypto.uuid");
   static constinit u64 made = 0;
-  u64 first = vox_policy.isSeeded // so no entropy is asked for
+  u64 first = caps::policy().isSeeded // so no entropy is asked for
                   ? nextRandom("crypto.uuid", nullptr)
                   : static_cast<u64>(os::wallNanoseconds());
   Str *text = appendText(newStr(37), "vox-");

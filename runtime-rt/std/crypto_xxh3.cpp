@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/std/crypto.h"
 
-#include "runtime-rt/std/bytes.h"
+#include "runtime-rt/core/bytes.h"
 
 namespace vox::rt {
 

@@ -40,7 +40,7 @@ u64 makeRecord(const TypeInfo *boxType, Str *name, Str *path,
       slotOf(name),
       slotOf(path),
       static_cast<u64>(isFile ? info.size : 0),
-      static_cast<u64>(vox_policy.isFrozen ? 0 : info.modifiedMs),
+      static_cast<u64>(caps::policy().isFrozen ? 0 : info.modifiedMs),
       info.type == os::FileType::kDirectory,
       isFile,
       info.type == os::FileType::kLink};

@@ -7,9 +7,9 @@
 
 #include "runtime-rt/caps/gate.h"
 #include "runtime-rt/caps/policy.h"
+#include "runtime-rt/core/bytes.h"
 #include "runtime-rt/core/fault.h"
 #include "runtime-rt/os/entropy.h"
-#include "runtime-rt/std/bytes.h"
 #include "runtime-rt/std/crypto.h"
 
 namespace vox::rt {
@@ -57,8 +57,8 @@ constinit Stream stream = {};
 
 /// Numbers that can be foreseen must not pass for random ones.
 u64 chooseSeed(const char *member, const SourceLocation *at) {
-  if (vox_policy.isSeeded)
-    return vox_policy.seed;
+  if (caps::policy().isSeeded)
+    return caps::policy().seed;
   u8 bytes[8];
   if (os::fillEntropy(bytes, sizeof(bytes)))
     return read64(bytes);

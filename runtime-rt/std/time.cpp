@@ -19,8 +19,9 @@ namespace {
 constexpr i64 kMillisecond = 1000000;
 
 i64 now() {
-  return vox_policy.isFrozen ? vox_policy.frozenMs
-                             : os::wallNanoseconds() / kMillisecond;
+  const caps::Policy &policy = caps::policy();
+  return policy.isFrozen ? policy.frozenMs
+                         : os::wallNanoseconds() / kMillisecond;
 }
 
 } // namespace
@@ -38,12 +39,12 @@ i64 vox_time_now() {
 i64 vox_time_monotonic_ns() {
   caps::gate(Capability::kTime, "time.monotonic_ns");
   static constinit i64 readings = 0;
-  return vox_policy.isFrozen ? readings++ : os::monotonicNanoseconds();
+  return caps::policy().isFrozen ? readings++ : os::monotonicNanoseconds();
 }
 
 void vox_time_sleep_ms(i64 milliseconds) {
   caps::gate(Capability::kTime, "time.sleep_ms");
-  if (milliseconds <= 0 || vox_policy.isFrozen)
+  if (milliseconds <= 0 || caps::policy().isFrozen)
     return;
   flushOutput(); // what was written before the pause is seen before it
   os::sleepNanoseconds(smaller(milliseconds, kMaxInt / kMillisecond) *

@@ -43,8 +43,10 @@ TEST(random_below_is_fair) {
 
 /// One stream for a whole program, so one test.
 TEST(random_from_a_seed) {
-  vox_policy.isSeeded = 1;
-  vox_policy.seed = 0;
+  caps::Policy policy;
+  policy.granted = bitOf(caps::Capability::kRandom);
+  policy.isSeeded = true;
+  caps::setPolicy(policy);
   CHECK_TEXT(take(vox_random_bytes_hex(16, nullptr)),
              "99ec5f36cb75f2b4bf6e1f784956452a");
   Random same;
@@ -66,20 +68,25 @@ TEST(random_from_a_seed) {
     std::swap(expected[last], expected[same.below(last + 1)]);
   CHECK_TEXT(takeList(shuffled), takeList(ints(expected)));
   CHECK_TEXT(takeList(list), "[1, 2, 3, 4, 5]");
-  vox_policy.isSeeded = 0;
+  caps::setPolicy({});
 }
 
 TEST(time_frozen) {
-  vox_policy.isFrozen = 1;
-  vox_policy.frozenMs = 1234;
+  caps::Policy policy;
+  policy.granted = bitOf(caps::Capability::kTime);
+  policy.isFrozen = true;
+  policy.frozenMs = 1234;
+  caps::setPolicy(policy);
   i64 before = os::monotonicNanoseconds();
   CHECK(vox_time_now_ms() == 1234 && vox_time_now() == 1234);
   CHECK(vox_time_monotonic_ns() == 0);
   CHECK(vox_time_monotonic_ns() == 1);
   vox_time_sleep_ms(60000);
   CHECK(os::monotonicNanoseconds() - before < 30000000000);
-  vox_policy.isFrozen = 0;
+  policy.isFrozen = false;
+  caps::setPolicy(policy);
   CHECK(vox_time_now_ms() > 1700000000000);
+  caps::setPolicy({});
 }
 
 TEST(entropy_differs) {

@@ -11,6 +11,7 @@
 #include "frontend/Render.h"
 #include "hir/Lower.h"
 #include "hir/interp/Interp.h"
+#include "runtime-rt/caps/policy.h"
 #include "runtime-rt/contract.h"
 #include "runtime-rt/hosted.h"
 
@@ -77,6 +78,9 @@ int main(int argc, char **argv) {
       stderr);
   if (!program || diagnostics.hasErrors())
     return rt::kExitFailed;
+  rt::caps::Policy everything; // as voxc without --caps
+  everything.granted = rt::caps::kAllClasses;
+  rt::caps::setPolicy(everything);
   vox_rt_set_arguments(argv + argc - 1); // the script alone
   vox_rt_init_hosted(depth);
   interp::run(*program);

@@ -5,16 +5,17 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "runtime-rt/caps/policy.h"
 #include "tools/voxc/Options.h"
 
 #include <optional>
+#include <string>
 
 namespace vox::driver {
 
-/// The policy that the `--caps` tokens describe: what they do not mention is
-/// refused. Without tokens the program may do what it needs. Nothing after
-/// printing what is wrong with a token (status 1).
-std::optional<rt::caps::Policy> capsPolicy(const ParsedArgs &args);
+/// The policy that the `--caps` tokens describe, as a blob of
+/// runtime-rt/caps/policy.h: what they do not mention is refused. Without
+/// tokens it grants every class. Nothing after printing what is wrong with a
+/// token (status 1).
+std::optional<std::string> capsPolicy(const ParsedArgs &args);
 
 } // namespace vox::driver

@@ -8,6 +8,7 @@
 #include "tools/voxc/Compile.h"
 
 #include "hir/interp/Interp.h"
+#include "runtime-rt/caps/policy.h"
 #include "runtime-rt/hosted.h"
 #include "tools/voxc/Session.h"
 
@@ -53,9 +54,7 @@ std::optional<std::string> runBackend(lowering::Compiler &compiler,
   pipeline.emit = emit;
   pipeline.depthLimit = options.depthLimit;
   pipeline.debug = options.debug;
-  const rt::caps::Policy &policy = options.policy;
-  pipeline.policy = {policy.denied, policy.isFrozen, policy.frozenMs,
-                     policy.isSeeded, static_cast<int64_t>(policy.seed)};
+  pipeline.policy = options.policy;
   pipeline.packDirectory =
       installDirectory() + "/packs/" + std::string(options.target->name);
   if (emit == lowering::Emit::Executable &&
@@ -79,7 +78,8 @@ void interpret(const hir::Program &program, const InterpretOptions &options) {
     row.push_back(word.c_str());
   row.push_back(nullptr);
   vox_rt_set_arguments(row.data());
-  vox_policy = options.policy;
+  rt::caps::setPolicy(
+      rt::caps::readPolicy(options.policy.data(), options.policy.size()));
   vox_rt_init_hosted(options.depthLimit);
   interp::run(program);
   if (options.hasReturned)

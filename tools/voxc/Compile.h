@@ -10,7 +10,6 @@
 
 #include "hir/HIR.h"
 #include "lowering/Pipeline.h"
-#include "runtime-rt/caps/policy.h"
 #include "targets/Target.h"
 #include "tools/voxc/Options.h"
 
@@ -25,7 +24,7 @@ struct BackendOptions {
   unsigned optLevel = 2;
   int64_t depthLimit = rt::kDefaultDepth;
   bool debug = false; ///< for debuggers and backtraces
-  rt::caps::Policy policy = {};
+  std::string policy; ///< a blob of runtime-rt/caps/policy.h
 };
 
 /// Reads `--target`, `-O`, `-g` and `--max-depth`. Nothing after a usage
@@ -45,8 +44,8 @@ std::optional<std::string> runBackend(lowering::Compiler &compiler,
 struct InterpretOptions {
   int64_t depthLimit = rt::kDefaultDepth;
   std::vector<std::string> words; ///< its arguments, its own name first
-  rt::caps::Policy policy = {};
-  bool *hasReturned = nullptr; ///< set when the entry function is left
+  std::string policy;             ///< a blob of runtime-rt/caps/policy.h
+  bool *hasReturned = nullptr;    ///< set when the entry function is left
 };
 
 /// Runs the program in the reference interpreter and ends this process with its

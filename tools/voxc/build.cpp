@@ -123,7 +123,7 @@ int runBuild(const ParsedArgs &args) {
     printUsageError(*args.verb, "`--trivia` goes with `--emit=tokens`");
     return kUsage;
   }
-  std::optional<rt::caps::Policy> policy = capsPolicy(args);
+  std::optional<std::string> policy = capsPolicy(args);
   if (!policy)
     return kFailed;
   backend->policy = *policy;

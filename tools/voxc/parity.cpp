@@ -59,7 +59,7 @@ constexpr Execution kExecutions[] = {
 struct Subject {
   std::vector<std::string> words; ///< its arguments, its own name first
   std::string fixture; ///< each execution starts in a copy of it; "" for here
-  rt::caps::Policy policy;
+  std::string policy;
   int64_t depthLimit;
   const TemporaryDirectory &scratch;
   lowering::Compiler &compiler; ///< of the script
@@ -239,7 +239,7 @@ struct Tally {
 struct GateOptions {
   std::vector<Execution> executions;
   hir::LowerOptions lowering;
-  rt::caps::Policy policy;
+  std::string policy;
   int64_t depthLimit;
   bool isJson;    ///< results are for programs
   bool isVerbose; ///< show what differs
@@ -351,7 +351,7 @@ int runParity(const ParsedArgs &args) {
         fmt::format("`--results` takes text or json, not `{}`", results));
     return kUsage;
   }
-  std::optional<rt::caps::Policy> policy = capsPolicy(args);
+  std::optional<std::string> policy = capsPolicy(args);
   if (!policy)
     return kFailed;
   bool isJson = results == "json";

@@ -61,7 +61,7 @@ int runRun(const ParsedArgs &args) {
   std::optional<hir::LowerOptions> lowering = lowerOptions(args);
   if (!script || !options || !lowering || !checkDiagnosticsOption(args))
     return kUsage;
-  std::optional<rt::caps::Policy> policy = capsPolicy(args);
+  std::optional<std::string> policy = capsPolicy(args);
   if (!policy)
     return kFailed;
   options->policy = *policy;

@@ -31,7 +31,7 @@ struct TestOptions {
   bool json = false;
   int64_t depthLimit = 0;
   unsigned timeoutSeconds = 0;
-  rt::caps::Policy policy = {};
+  std::string policy;
 };
 
 struct Outcome {
@@ -255,7 +255,7 @@ int runTest(const ParsedArgs &args) {
     printError("no script; usage: voxc test [options] FILE...");
     return kUsage;
   }
-  std::optional<rt::caps::Policy> policy = capsPolicy(args);
+  std::optional<std::string> policy = capsPolicy(args);
   if (!policy)
     return kFailed;
   options->policy = *policy;

@@ -2,9 +2,11 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Calls every kind of file function and prints its error.
+// Calls every kind of file function and prints its error; before anything was
+// granted, or, as case 2, after everything was.
 //
 //===----------------------------------------------------------------------===//
+#include "runtime-rt/caps/policy.h"
 #include "runtime-rt/core/output.h"
 #include "runtime-rt/core/str.h"
 #include "runtime-rt/std/fs.h"
@@ -17,7 +19,12 @@ static void show(const u64 *result) {
   release(text);
 }
 
-extern "C" void vox_main(i64) {
+extern "C" void vox_main(i64 which) {
+  if (which == 2) {
+    caps::Policy policy;
+    policy.granted = caps::kAllClasses;
+    caps::setPolicy(policy);
+  }
   Str *path = appendText(newStr(0), "a/b");
   u64 result[2];
   constexpr decltype(&vox_fs_read) kOfOne[] = {

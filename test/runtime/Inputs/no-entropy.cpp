@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 #include "expect.h"
 
+#include "runtime-rt/caps/policy.h"
 #include "runtime-rt/core/list.h"
 #include "runtime-rt/os/entropy.h"
 #include "runtime-rt/std/crypto.h"
@@ -35,6 +36,9 @@ static void draw(i64 which) {
 }
 
 extern "C" void vox_main(i64 depth) {
+  caps::Policy policy;
+  policy.granted = caps::bitOf(caps::Capability::kRandom);
+  caps::setPolicy(policy);
   test::print(appendText(newStr(0), "before"));
   draw(depth);
   test::print(appendText(newStr(0), "behind"));

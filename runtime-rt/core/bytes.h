@@ -1,4 +1,4 @@
-//===- runtime-rt/std/bytes.h - numbers in bytes --------------------------===//
+//===- runtime-rt/core/bytes.h - numbers in bytes -------------------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -25,6 +25,11 @@ VOX_INLINE u64 read64(const u8 *at) {
 VOX_INLINE void write32(u8 *at, u32 value) {
   for (int byte = 0; byte < 4; ++byte)
     at[byte] = static_cast<u8>(value >> 8 * byte);
+}
+
+VOX_INLINE void write64(u8 *at, u64 value) {
+  write32(at, static_cast<u32>(value));
+  write32(at + 4, static_cast<u32>(value >> 32));
 }
 
 VOX_INLINE u64 rotateLeft(u64 value, int bits) {
