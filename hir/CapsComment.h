@@ -28,8 +28,8 @@ public:
 private:
   struct Word {
     Span span;
-    unsigned covers = 0;  ///< a bit for each class of which it speaks
-    unsigned expects = 0; ///< the program should need one of these
+    uint64_t covers = 0;  ///< a bit for each class of which it speaks
+    uint64_t expects = 0; ///< the program should need one of these
   };
   static bool understand(std::string_view text, Word &word);
 
