@@ -152,6 +152,8 @@ TEST(policy_of_another_layout) {
     CHECK(grantsNothing(longer));
     CHECK(grantsNothing(withWord(longer, 0, longer.size())));
   }
+  for (u64 said : {u64(0), u64(8), u64(blob.size() - 1), u64(blob.size() + 1)})
+    CHECK(grantsNothing(withWord(blob, 0, said)));
   // The words that an image had before there was a size.
   CHECK(grantsNothing(withWord(std::string(40, '\0'), 0, 0x3f8)));
 }
@@ -171,6 +173,14 @@ TEST(policy_with_impossible_words) {
   // The length of the first root: none, into the second, and beyond the end.
   for (u64 length : {u64(0), u64(9), u64(room.size()), u64(1) << 63, ~u64(0)})
     CHECK(grantsNothing(withWord(blob, 10, length)));
+  // A root without a text, and one behind it.
+  std::string empty = withWord(std::string(16, '\0'), 0, 4);
+  std::string roots = empty + withWord(empty, 1, 1) + "/";
+  blob = blobOf({}) + roots;
+  blob = withWord(withWord(blob, 0, blob.size()), 8, roots.size());
+  CHECK(readBack(blob).roots.size == 0);
+  blob = withWord(blob.substr(0, kHead) + roots.substr(16), 8, 17);
+  CHECK(readBack(withWord(blob, 0, blob.size())).roots.size == 17);
 }
 
 /// A class that is added later has a bit that no policy written before has.
