@@ -9,21 +9,21 @@
 #include "hir/Lower.h"
 
 #include "hir/CapsComment.h"
-#include "hir/sema/Sema.h"
+#include "hir/build/ProgramBuilder.h"
 
 namespace vox::hir {
 
 std::unique_ptr<Program> lowerToHIR(const SourceManager &sources,
                                     std::span<const ast::Ast *const> files,
                                     DiagnosticEngine &diagnostics,
-                                    const LowerOptions &options) {
+                                    const Options &options) {
   auto program = std::make_unique<Program>(sources);
-  sema::Sema sema(files, diagnostics, *program, options);
+  sema::Sema sema(files, sources, diagnostics, program->types, options);
   CapsComment comment(*files.back(), sources, diagnostics);
   bool understood = comment.isUnderstood();
   if (!sema.check() || !understood)
     return nullptr;
-  sema.build();
+  sema::ProgramBuilder(sema, *program).build();
   if (program->entry != kNone)
     comment.compare(*program);
   return program;
@@ -32,7 +32,7 @@ std::unique_ptr<Program> lowerToHIR(const SourceManager &sources,
 std::unique_ptr<Program> lowerToHIR(const SourceManager &sources,
                                     const ast::Ast &ast,
                                     DiagnosticEngine &diagnostics,
-                                    const LowerOptions &options) {
+                                    const Options &options) {
   const ast::Ast *file = &ast;
   return lowerToHIR(sources, {&file, 1}, diagnostics, options);
 }

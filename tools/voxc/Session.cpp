@@ -152,7 +152,7 @@ static std::optional<hir::Profile> profileOption(const ParsedArgs &args) {
   return std::nullopt;
 }
 
-std::optional<hir::LowerOptions> lowerOptions(const ParsedArgs &args) {
+std::optional<hir::Options> lowerOptions(const ParsedArgs &args) {
   std::optional<hir::Profile> profile = profileOption(args);
   if (!profile)
     return std::nullopt;
@@ -167,7 +167,7 @@ std::optional<hir::LowerOptions> lowerOptions(const ParsedArgs &args) {
     printError(fmt::format("`--secrets` takes none or env, not `{}`", secrets));
     return std::nullopt;
   }
-  hir::LowerOptions options;
+  hir::Options options;
   options.profile = *profile;
   options.contracts = contracts == "on";
   options.secretsFromEnvironment = secrets == "env";

@@ -25,7 +25,7 @@ namespace vox::driver {
 
 class Session {
 public:
-  explicit Session(const hir::LowerOptions &options = {}) : options(options) {}
+  explicit Session(const hir::Options &options = {}) : options(options) {}
   /// Reads `path`. Prints why and returns false when that fails.
   bool load(const std::string &path);
   /// Parses the loaded file and those it imports. False when there are errors.
@@ -46,7 +46,7 @@ public:
   DiagnosticEngine &diagnostics() { return engine; }
 
 private:
-  hir::LowerOptions options;
+  hir::Options options;
   SourceManager sources;
   DiagnosticEngine engine;
   SourceTree tree;
@@ -79,7 +79,7 @@ std::optional<unsigned> optLevel(const ParsedArgs &args);
 
 /// The values of `--profile`, `--contracts` and `--secrets`, or nothing if it
 /// is wrong (printed).
-std::optional<hir::LowerOptions> lowerOptions(const ParsedArgs &args);
+std::optional<hir::Options> lowerOptions(const ParsedArgs &args);
 
 /// False after printing when `--diagnostics` is neither text nor json.
 bool checkDiagnosticsOption(const ParsedArgs &args);

@@ -115,7 +115,7 @@ int runBuild(const ParsedArgs &args) {
   std::optional<std::string> script = singleFile(args);
   const EmitName *emit = findEmit(args.get("--emit", "exe"));
   std::optional<BackendOptions> backend = backendOptions(args);
-  std::optional<hir::LowerOptions> lowering = lowerOptions(args);
+  std::optional<hir::Options> lowering = lowerOptions(args);
   if (!script || !emit || !backend || !lowering ||
       !checkDiagnosticsOption(args))
     return kUsage;

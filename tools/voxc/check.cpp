@@ -45,7 +45,7 @@ int runCheck(const ParsedArgs &args) {
     return kUsage;
   if (!requireScripts(args))
     return kUsage;
-  std::optional<hir::LowerOptions> lowering = lowerOptions(args);
+  std::optional<hir::Options> lowering = lowerOptions(args);
   if (!lowering)
     return kUsage;
   int status = kOk;

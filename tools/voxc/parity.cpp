@@ -238,7 +238,7 @@ struct Tally {
 /// What the command line asks for, of every script.
 struct GateOptions {
   std::vector<Execution> executions;
-  hir::LowerOptions lowering;
+  hir::Options lowering;
   std::string policy;
   int64_t depthLimit;
   bool isJson;    ///< results are for programs
@@ -336,7 +336,7 @@ int runParity(const ParsedArgs &args) {
   if (!requireScripts(args))
     return kUsage;
   std::vector<Execution> executions = selectExecutions(args);
-  std::optional<hir::LowerOptions> lowering = lowerOptions(args);
+  std::optional<hir::Options> lowering = lowerOptions(args);
   std::optional<int64_t> depth = depthLimit(args);
   if (executions.empty() || !lowering || !depth)
     return kUsage;

@@ -58,7 +58,7 @@ int runRun(const ParsedArgs &args) {
   }
   std::optional<std::string> script = singleFile(args);
   std::optional<BackendOptions> options = backendOptions(args);
-  std::optional<hir::LowerOptions> lowering = lowerOptions(args);
+  std::optional<hir::Options> lowering = lowerOptions(args);
   if (!script || !options || !lowering || !checkDiagnosticsOption(args))
     return kUsage;
   std::optional<std::string> policy = capsPolicy(args);

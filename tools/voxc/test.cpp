@@ -182,7 +182,7 @@ void printJson(const std::string &file, const hir::Test &test,
 
 /// False when no process could be made.
 bool runTests(const std::string &file, hir::Program &program,
-              const hir::LowerOptions &lowering, const TestOptions &options,
+              const hir::Options &lowering, const TestOptions &options,
               Tally &tally) {
   TemporaryDirectory scratch;
   if (!scratch.valid())
@@ -248,7 +248,7 @@ std::optional<TestOptions> testOptions(const ParsedArgs &args) {
 
 int runTest(const ParsedArgs &args) {
   std::optional<TestOptions> options = testOptions(args);
-  std::optional<hir::LowerOptions> lowering = lowerOptions(args);
+  std::optional<hir::Options> lowering = lowerOptions(args);
   if (!options || !lowering || !checkDiagnosticsOption(args))
     return kUsage;
   if (args.files.empty()) {

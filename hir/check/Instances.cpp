@@ -1,0 +1,200 @@
+//===- hir/check/Instances.cpp - generic functions at work ----------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+// Recursion here follows types, whose size is bounded before they are looked
+// into: isTooLarge counts with a loop.
+//
+//===----------------------------------------------------------------------===//
+#include "hir/check/Instances.h"
+
+#include "hir/check/Sema.h"
+
+#include <algorithm>
+
+namespace vox::hir::sema {
+
+/// Limits no program that ends in instances comes near.
+static constexpr size_t kMaxInstances = 10000;
+static constexpr size_t kMaxTypeParts = 500;
+
+static std::vector<uint32_t> keyOf(const std::vector<const Type *> &typeArgs) {
+  std::vector<uint32_t> key;
+  for (const Type *type : typeArgs)
+    key.push_back(type->index());
+  return key;
+}
+
+bool Instances::isKnown(const FunctionInfo &function,
+                        const std::vector<const Type *> &typeArgs) const {
+  return byArguments.contains({&function, keyOf(typeArgs)});
+}
+
+Instance &Instances::get(FunctionInfo &function,
+                         std::vector<const Type *> typeArgs) {
+  Instance *&slot = byArguments[{&function, keyOf(typeArgs)}];
+  if (!slot) {
+    slot = &all.emplace_back();
+    slot->function = &function;
+    slot->typeArgs = std::move(typeArgs);
+  }
+  return *slot;
+}
+
+const Type *Instances::instantiate(const Type *type,
+                                   const FunctionInfo &function,
+                                   const std::vector<const Type *> &typeArgs) {
+  TypeMap known;
+  return replaced(sema.infer.deep(type), function, typeArgs, known);
+}
+
+const Type *Instances::substitute(Instance &instance, const Type *type) {
+  return replaced(sema.infer.deep(type), *instance.function, instance.typeArgs,
+                  instance.closed);
+}
+
+/// `type` is deep.
+const Type *Instances::replaced(const Type *type, const FunctionInfo &function,
+                                const std::vector<const Type *> &typeArgs,
+                                TypeMap &known) {
+  if (!type->hasVars() || typeArgs.empty())
+    return type;
+  if (type->is(TypeKind::Param)) {
+    for (size_t i = 0; i < function.typeParams.size(); ++i)
+      if (function.typeParams[i] == type)
+        return typeArgs[i];
+    return type;
+  }
+  if (type->args().empty())
+    return type;
+  if (auto found = known.find(type); found != known.end())
+    return found->second;
+  std::vector<const Type *> args;
+  for (const Type *arg : type->args())
+    args.push_back(replaced(arg, function, typeArgs, known));
+  return known[type] = sema.types.rebuild(type, std::move(args));
+}
+
+/// Counts the parts of all types together, each as often as it occurs.
+bool Instances::isTooLarge(const std::vector<const Type *> &typeArgs) {
+  std::vector<const Type *> parts = typeArgs;
+  for (size_t count = 0; !parts.empty(); ++count) {
+    if (count > kMaxTypeParts)
+      return true;
+    const Type *part = parts.back();
+    parts.pop_back();
+    parts.insert(parts.end(), part->args().begin(), part->args().end());
+  }
+  return false;
+}
+
+/// The instance that a mention in `user` means (null: a body without type
+/// parameters), or null after a report.
+Instance *Instances::use(Instance *user, const FunctionUse &use) {
+  std::vector<const Type *> typeArgs;
+  for (const Type *type : use.typeArgs)
+    typeArgs.push_back(user ? substitute(*user, type) : sema.infer.deep(type));
+  bool isEndless = isTooLarge(typeArgs) || (all.size() >= kMaxInstances &&
+                                            !isKnown(*use.function, typeArgs));
+  if (isEndless && !typeArgs.empty()) {
+    sema.report(Diag::PolymorphicRecursion, use.span, use.function->name);
+    return nullptr;
+  }
+  return &get(*use.function, std::move(typeArgs));
+}
+
+bool lacksEquality(const Type *type) {
+  std::set<const Type *> seen;
+  std::vector<const Type *> parts = {type};
+  auto add = [&](const Type *part) {
+    if (seen.insert(part).second)
+      parts.push_back(part);
+  };
+  while (!parts.empty()) {
+    const Type *part = parts.back();
+    parts.pop_back();
+    if (part->is(TypeKind::Function) || part->isOpaque())
+      return true;
+    for (const Type *arg : part->args())
+      add(arg);
+    if (!part->nominal())
+      continue;
+    for (const Field &field : part->nominal()->fields)
+      add(field.type);
+    for (const VariantCase &one : part->nominal()->cases)
+      for (const Field &field : one.fields)
+        add(field.type);
+  }
+  return false;
+}
+
+/// VX0406: `is` on a type parameter that stands for something like a function.
+void Instances::checkCompared(Instance &instance, const FunctionUse &use) {
+  for (const auto &[type, span] : instance.function->facts->compared)
+    if (lacksEquality(substitute(instance, type))) {
+      sema.report(Diag::FunctionEquality, use.span)
+          .notes.push_back({span, "its values are compared here"});
+      return;
+    }
+}
+
+void Instances::expandUses(Instance *user, const BodyFacts &facts) {
+  for (const FunctionUse &mention : facts.uses) {
+    size_t known = all.size();
+    Instance *instance = use(user, mention);
+    if (instance && all.size() > known)
+      checkCompared(*instance, mention);
+  }
+}
+
+void Instances::expand() {
+  for (FunctionInfo &function : sema.functions)
+    if (function.typeParams.empty())
+      get(function, {});
+  for (const ConstantLet &let : sema.constantLets)
+    expandUses(nullptr, *let.facts);
+  for (size_t i = 0; i < all.size(); ++i)
+    expandUses(&all[i], *all[i].function->facts);
+}
+
+Instances::Reached
+Instances::reachable(const std::vector<FunctionInfo *> &roots) {
+  std::map<const FunctionInfo *, std::vector<Instance *>> found;
+  std::set<const ConstantLet *> foundLets;
+  std::vector<std::pair<Instance *, const BodyFacts *>> open;
+  auto reach = [&](Instance &instance) {
+    std::vector<Instance *> &known = found[instance.function];
+    if (std::find(known.begin(), known.end(), &instance) != known.end())
+      return;
+    known.push_back(&instance);
+    open.push_back({&instance, instance.function->facts});
+  };
+  auto reachLet = [&](const ConstantLet &let) {
+    if (foundLets.insert(&let).second)
+      open.push_back({nullptr, let.facts});
+  };
+  for (FunctionInfo *root : roots)
+    reach(get(*root, {}));
+  for (const ConstantLet &let : sema.constantLets)
+    if (let.isRoot && !let.isScript)
+      reachLet(let);
+  for (size_t i = 0; i < open.size(); ++i) {
+    auto [user, facts] = open[i];
+    for (const FunctionUse &mention : facts->uses)
+      if (Instance *instance = use(user, mention))
+        reach(*instance);
+    for (const ConstantUse &read : facts->constants)
+      reachLet(*read.constant->owner);
+  }
+  Reached reached;
+  for (FunctionInfo &function : sema.functions)
+    if (auto known = found.find(&function); known != found.end())
+      reached.instances.insert(reached.instances.end(), known->second.begin(),
+                               known->second.end());
+  for (ConstantLet &let : sema.constantLets)
+    if (foundLets.contains(&let))
+      reached.lets.push_back(&let);
+  return reached;
+}
+
+} // namespace vox::hir::sema
