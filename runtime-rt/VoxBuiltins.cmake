@@ -39,10 +39,13 @@ set(table ${CMAKE_BINARY_DIR}/hir/Builtins.def)
 set(reference ${CMAKE_BINARY_DIR}/docs/stdlib.md)
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/docs)
 list(TRANSFORM VOX_BUILTIN_HEADERS PREPEND runtime-rt/ OUTPUT_VARIABLE headers)
+# Any row would do: what is declared is the same for all.
+list(GET VOX_TARGETS 0 first)
+set(triple ${VOX_triple_${first}})
 add_custom_command(OUTPUT ${table} ${reference}
   COMMAND vox-bindgen --root=${CMAKE_SOURCE_DIR} --tests=${CMAKE_SOURCE_DIR}/test
     --table=${table} --reference=${reference} --depfile=${table}.d
-    ${headers} -- --target=x86_64-unknown-linux-none
+    ${headers} -- --target=${triple}
   DEPENDS vox-bindgen DEPFILE ${table}.d VERBATIM
   COMMENT "The registry of builtins")
 add_custom_target(vox-builtins ALL DEPENDS ${table} ${reference})

@@ -2,7 +2,7 @@
 #
 # Licensed under the Apache License, Version 2.0. See LICENSE.
 #
-# add_vox_pack(target OS folder FLAGS clang-flags...)
+# add_vox_pack(target), a row of targets/Targets.def
 #
 # Compiles with the clang of the LLVM installation and our own flags, whatever the
 # host's are, behind CMAKE_CXX_COMPILER_LAUNCHER (ccache) if one is set. Makes the
@@ -32,11 +32,6 @@ set(VOX_OS_SOURCES_darwin os/darwin/darwin.cpp os/darwin/start.cpp
 # Without a system there is no entry point: who embeds the module calls hosted.h.
 set(VOX_OS_SOURCES_none os/none/none.cpp hosted.cpp
   os/none/clock.cpp os/none/entropy.cpp os/none/environment.cpp os/none/helper.cpp os/none/files.cpp os/none/names.cpp os/none/process.cpp)
-# Functions that the compiler calls and the system does not bring.
-set(VOX_OS_BUILTINS_linux builtins.cpp wide_division.cpp)
-set(VOX_OS_BUILTINS_wasi builtins.cpp wide_division.cpp)
-set(VOX_OS_BUILTINS_darwin wide_division.cpp)
-set(VOX_OS_BUILTINS_none builtins.cpp wide_division.cpp)
 
 # One source -> bitcode or object, with the flags that follow.
 function(vox_pack_compile output source)
@@ -55,27 +50,28 @@ function(vox_lint_arguments output sources flags)
 endfunction()
 
 function(add_vox_pack target)
-  cmake_parse_arguments(arg "" "OS" "FLAGS" ${ARGN})
   set(pack ${CMAKE_BINARY_DIR}/packs/${target})
   set(work ${CMAKE_CURRENT_BINARY_DIR}/packs/${target})
   file(MAKE_DIRECTORY ${pack} ${work})
-  set(flags ${arg_FLAGS} ${VOX_PACK_COMPILE_FLAGS})
+  set(row_flags ${VOX_flags_${target}})
+  set(os ${VOX_os_${target}})
+  set(flags ${row_flags} ${VOX_PACK_COMPILE_FLAGS})
 
   set(bitcode)
   set(objects)
   set(lint_runtime)
   set(lint_libm)
   set(lint_os)
-  foreach(source start.cpp ${VOX_RUNTIME_SOURCES} ${VOX_OS_SOURCES_${arg_OS}}
+  foreach(source start.cpp ${VOX_RUNTIME_SOURCES} ${VOX_OS_SOURCES_${os}}
           ${VOX_LIBM_SOURCES})
     set(source_flags ${flags})
     set(lint lint_runtime)
     if(source IN_LIST VOX_LIBM_SOURCES)
-      set(source_flags ${arg_FLAGS} ${VOX_LIBM_FLAGS} ${VOX_PACK_NEUTRAL_FLAGS})
+      set(source_flags ${row_flags} ${VOX_LIBM_FLAGS} ${VOX_PACK_NEUTRAL_FLAGS})
       set(lint lint_libm)
     endif()
     set(lists ${lint})
-    if(source IN_LIST VOX_OS_SOURCES_${arg_OS})
+    if(source IN_LIST VOX_OS_SOURCES_${os})
       list(APPEND lists lint_os)
     endif()
     cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
@@ -87,15 +83,16 @@ function(add_vox_pack target)
     string(REPLACE "/" "." name ${name})
     vox_pack_compile(${work}/${name}.bc ${source} ${source_flags} -emit-llvm)
     add_custom_command(OUTPUT ${work}/${name}.o
-      COMMAND ${CMAKE_CXX_COMPILER_LAUNCHER} ${VOX_LLVM_ROOT}/bin/clang ${arg_FLAGS} -O2 -Xclang -disable-llvm-passes
-        -ffunction-sections -fdata-sections -fno-addrsig -Wno-deprecated
+      COMMAND ${CMAKE_CXX_COMPILER_LAUNCHER} ${VOX_LLVM_ROOT}/bin/clang ${row_flags} -O2 -Xclang -disable-llvm-passes
+        -ffunction-sections -fdata-sections -fno-addrsig -Wno-deprecated -Wno-unused-command-line-argument
         -x ir -c ${work}/${name}.bc -o ${work}/${name}.o
       DEPENDS ${work}/${name}.bc VERBATIM
       COMMENT "Pack ${target}: ${name}.o")
     list(APPEND bitcode ${work}/${name}.bc)
     list(APPEND objects ${work}/${name}.o)
   endforeach()
-  foreach(source ${VOX_OS_BUILTINS_${arg_OS}})
+  foreach(source ${VOX_builtins_${target}})
+    string(APPEND source .cpp)
     vox_pack_compile(${work}/${source}.o ${CMAKE_CURRENT_SOURCE_DIR}/${source} ${flags})
     list(APPEND objects ${work}/${source}.o)
     list(APPEND lint_runtime ${CMAKE_CURRENT_SOURCE_DIR}/${source})
@@ -104,7 +101,7 @@ function(add_vox_pack target)
   vox_lint_arguments(${work}/runtime.lint "${lint_runtime}" "${flags}")
   vox_lint_arguments(${work}/os.lint "${lint_os}" "${flags}")
   vox_lint_arguments(${work}/libm.lint "${lint_libm}"
-    "${arg_FLAGS};${VOX_LIBM_FLAGS};${VOX_PACK_NEUTRAL_FLAGS}")
+    "${row_flags};${VOX_LIBM_FLAGS};${VOX_PACK_NEUTRAL_FLAGS}")
 
   add_custom_command(OUTPUT ${pack}/runtime.bc
     COMMAND ${VOX_LLVM_ROOT}/bin/llvm-link -o ${pack}/runtime.bc ${bitcode}

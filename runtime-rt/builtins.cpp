@@ -9,7 +9,6 @@
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/base.h"
-#include "runtime-rt/core/wide.h"
 
 using namespace vox::rt;
 
@@ -158,14 +157,5 @@ int memcmp(const void *a, const void *b, usize count) {
       return left[index] - right[index];
   return 0;
 }
-
-#if defined(__wasm32__)
-/// The 128-bit product, written by its address: wasm has no high-half multiply.
-void __multi3(u64 *product, u64 aLow, u64 aHigh, u64 bLow, u64 bHigh) {
-  Wide low = multiply(aLow, bLow);
-  product[0] = low.low;
-  product[1] = low.high + aLow * bHigh + aHigh * bLow;
-}
-#endif
 
 } // extern "C"

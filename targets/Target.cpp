@@ -14,48 +14,40 @@ using namespace vox::targets;
 
 namespace {
 
+using enum ObjectFormat;
+
 constexpr Target kTargets[] = {
-#define VOX_TARGET(NAME, TRIPLE, CPU, FEATURES, ABI, FORMAT, OS, ENTRY,        \
-                   POINTER_BITS, MUL_HIGH, RUNNER, LACKS)                      \
-  {NAME,                                                                       \
-   TRIPLE,                                                                     \
-   CPU,                                                                        \
-   FEATURES,                                                                   \
-   ABI,                                                                        \
-   ObjectFormat::FORMAT,                                                       \
-   OS,                                                                         \
-   ENTRY,                                                                      \
-   POINTER_BITS,                                                               \
-   MUL_HIGH,                                                                   \
-   Runner::RUNNER,                                                             \
-   LACKS},
+#define VOX_TARGET(BACK_END, ...) {.backEnd = #BACK_END, __VA_ARGS__},
 #include "targets/Targets.def"
 };
 
-struct Alias {
-  std::string_view alias;
-  std::string_view name;
-};
-
-constexpr Alias kAliases[] = {
-#define VOX_TARGET_ALIAS(ALIAS, NAME) {ALIAS, NAME},
-#include "targets/Targets.def"
-};
-
-constexpr const Target *findName(std::string_view name) {
+constexpr const Target *findRow(std::string_view spelling) {
   for (const Target &target : kTargets)
-    if (target.name == name)
+    if (target.name == spelling || hasWord(target.spellings, spelling))
       return &target;
   return nullptr;
 }
 
-constexpr bool everyAliasHasItsRow() {
-  for (const Alias &alias : kAliases)
-    if (!findName(alias.name) || findName(alias.alias))
+constexpr bool everySpellingHasOneRow() {
+  for (const Target &target : kTargets)
+    for (std::string_view rest = target.spellings; !rest.empty();) {
+      size_t end = rest.find(' ');
+      if (findRow(rest.substr(0, end)) != &target)
+        return false;
+      rest.remove_prefix(end == rest.npos ? rest.size() : end + 1);
+    }
+  return true;
+}
+static_assert(everySpellingHasOneRow(), "a spelling belongs to another row");
+
+constexpr bool everyRunnerIsKnown() {
+  for (const Target &target : kTargets)
+    if (!target.runner.empty() && target.runner != "node" &&
+        !target.runner.starts_with("qemu-"))
       return false;
   return true;
 }
-static_assert(everyAliasHasItsRow(), "an alias names no row, or hides one");
+static_assert(everyRunnerIsKnown(), "a runner is qemu-<cpu>, node or nothing");
 
 constexpr bool isModule(std::string_view word) {
   constexpr std::string_view kModules[] = {
@@ -76,34 +68,19 @@ constexpr bool everyLackIsAModule() {
   return true;
 }
 static_assert(everyLackIsAModule(),
-              "LACKS takes modules of Capabilities.def with blanks between");
+              "`lacks` takes modules of Capabilities.def");
 
 } // namespace
 
 std::span<const Target> vox::targets::all() { return kTargets; }
 
 const Target *vox::targets::find(std::string_view spelling) {
-  if (const Target *target = findName(spelling))
-    return target;
-  for (const Alias &alias : kAliases)
-    if (alias.alias == spelling)
-      return findName(alias.name);
-  return nullptr;
+  return findRow(spelling);
 }
 
 const Target &vox::targets::host() {
-#if defined(__x86_64__) && defined(__linux__)
-  constexpr const Target *row = findName("x86_64-unknown-linux");
-#elif defined(__aarch64__) && defined(__linux__)
-  constexpr const Target *row = findName("aarch64-unknown-linux");
-#elif defined(__aarch64__) && defined(__APPLE__)
-  constexpr const Target *row = findName("aarch64-apple-darwin");
-#elif defined(__wasm__)
-  constexpr const Target *row = findName("wasm32-wasi");
-#else
-#error "voxc is built for a system that has no row in Targets.def"
-#endif
-  static_assert(row);
+  constexpr const Target *row = findRow(VOX_HOST);
+  static_assert(row, "voxc is built for a system that has no row");
   return *row;
 }
 
@@ -123,18 +100,12 @@ std::string_view Target::executableSuffix() const {
   return format == ObjectFormat::Wasm ? ".wasm" : "";
 }
 
-std::string_view vox::targets::spelling(Runner runner) {
-  switch (runner) {
-  case Runner::Native:
-    return "native";
-  case Runner::QemuAArch64:
-    return "qemu-aarch64";
-  case Runner::Node:
-    return "node";
-  case Runner::None:
-    return "none";
-  }
-  return "";
+std::string_view Target::architecture() const {
+  return triple.substr(0, triple.find('-'));
+}
+
+bool Target::rounds(std::string_view word) const {
+  return hasWord(rounding, word);
 }
 
 std::string_view vox::targets::libSystemStub() {

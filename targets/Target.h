@@ -16,27 +16,47 @@ namespace vox::targets {
 
 enum class ObjectFormat : uint8_t { Elf, Wasm, MachO };
 
-/// How the parity gate executes a program of a target.
-enum class Runner : uint8_t { Native, QemuAArch64, Node, None };
-
 /// One row of Targets.def, which says what each column means.
 struct Target {
-  std::string_view name;
-  std::string_view triple;
-  std::string_view cpu;
-  std::string_view features;
-  std::string_view abi;
-  ObjectFormat format;
-  std::string_view os;
-  std::string_view entry;
-  unsigned pointerBits;
-  bool hasMulHigh;
-  Runner runner;
-  std::string_view lacks; ///< "net process secrets"
+  std::string_view backEnd;
+  std::string_view name = {};
+  std::string_view spellings = {};
+  std::string_view triple = {};
+  std::string_view cpu = {};
+  std::string_view features = {};
+  std::string_view abi = {};
+  std::string_view clang = {};
+  ObjectFormat format = {};
+  std::string_view os = {};
+  std::string_view entry = {};
+  unsigned pointerBits = 0;
+  bool mulHigh = false;
+  std::string_view rounding = {};
+  std::string_view builtins = {};
+  std::string_view runner = {};
+  std::string_view fusing = {};
+  std::string_view lacks = {}; ///< "net process secrets"
+  bool ci = false;
 
   std::string_view formatName() const;       ///< "ELF", "Wasm", "Mach-O"
   std::string_view executableSuffix() const; ///< "" or ".wasm"
+  /// The first part of the triple, as linkers name it: "arm64".
+  std::string_view architecture() const;
+  /// Whether a rounding intrinsic of LLVM is an instruction; `word`: its name
+  /// without `llvm.`
+  bool rounds(std::string_view word) const;
 };
+
+/// Whether a list of words with blanks between has this one.
+constexpr bool hasWord(std::string_view words, std::string_view word) {
+  while (!words.empty()) {
+    size_t end = words.find(' ');
+    if (words.substr(0, end) == word)
+      return true;
+    words.remove_prefix(end == words.npos ? words.size() : end + 1);
+  }
+  return false;
+}
 
 /// Every row, in the order of the file.
 std::span<const Target> all();
@@ -46,9 +66,6 @@ const Target *find(std::string_view spelling);
 
 /// The row of the system that voxc itself runs on.
 const Target &host();
-
-std::string_view
-spelling(Runner runner); ///< "native", "qemu-aarch64", "node", "none"
 
 /// The text of stubs/libSystem.tbd, the only thing a Mach-O link needs besides
 /// our own code.

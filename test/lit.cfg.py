@@ -1,6 +1,7 @@
 """lit configuration of voxc: `lit build/test` runs everything below test/."""
 
 import os
+import sys
 
 import lit.formats
 from lit.llvm import llvm_config
@@ -22,6 +23,15 @@ config.substitutions.append(("%obj", config.vox_obj_root))
 config.substitutions.append(("%llvm", config.llvm_tools_dir))
 if lit_config.params.get("long"):  # `./dev test-all`
     config.available_features.add("long")
+# %run-NAME is what executes a program of a row of Targets.def here, %flags-NAME what clang
+# needs to compile for it.
+sys.path.insert(0, os.path.join(config.vox_src_root, "targets"))
+import rows
+for row in rows.load():
+    command = row.command()
+    if command is not None:
+        config.substitutions.append((f"%run-{row.name}\\b", " ".join(command)))
+    config.substitutions.append((f"%flags-{row.name}\\b", " ".join(row.flags)))
 config.environment["HOME"] = config.test_exec_root
 for variable in ("VOX_NODE_18", "VOX_NODE_20"):  # set by ./dev
     if variable in os.environ:

@@ -23,13 +23,11 @@ using vox::targets::ObjectFormat;
       LLVMInitialize##NAME##TargetMC(), LLVMInitialize##NAME##AsmPrinter(),    \
       LLVMInitialize##NAME##AsmParser()
 
-static void initializeBackEnd(const Triple &triple) {
-  if (triple.isX86())
-    INITIALIZE_BACK_END(X86);
-  else if (triple.isAArch64())
-    INITIALIZE_BACK_END(AArch64);
-  else if (triple.isWasm())
-    INITIALIZE_BACK_END(WebAssembly);
+static void initializeBackEnd(StringRef name) {
+#define VOX_TARGET(BACK_END, ...)                                              \
+  if (name == #BACK_END)                                                       \
+    return INITIALIZE_BACK_END(BACK_END);
+#include "targets/Targets.def"
 }
 
 static CodeGenOptLevel codegenLevel(unsigned optLevel) {
@@ -40,7 +38,7 @@ Expected<std::unique_ptr<TargetMachine>>
 vox::lowering::createTargetMachine(const targets::Target &row,
                                    unsigned optLevel) {
   Triple triple{StringRef(row.triple)};
-  initializeBackEnd(triple);
+  initializeBackEnd(row.backEnd);
   std::string message;
   const Target *backEnd = TargetRegistry::lookupTarget(triple, message);
   if (!backEnd)

@@ -66,6 +66,36 @@ static bool isPlatformImport(const Function &function,
   return false;
 }
 
+/// A rounding is a library call where the CPU has no instruction for it; those
+/// that give an integer are one everywhere.
+static bool isLibraryRounding(Intrinsic::ID id,
+                              const vox::targets::Target &target) {
+  switch (id) {
+  case Intrinsic::floor:
+  case Intrinsic::ceil:
+  case Intrinsic::trunc:
+  case Intrinsic::rint:
+  case Intrinsic::round:
+  case Intrinsic::roundeven:
+  case Intrinsic::nearbyint:
+    return !target.rounds(Intrinsic::getBaseName(id).drop_front(5)); // `llvm.`
+  case Intrinsic::lround:
+  case Intrinsic::llround:
+  case Intrinsic::lrint:
+  case Intrinsic::llrint:
+  case Intrinsic::experimental_constrained_floor:
+  case Intrinsic::experimental_constrained_ceil:
+  case Intrinsic::experimental_constrained_trunc:
+  case Intrinsic::experimental_constrained_rint:
+  case Intrinsic::experimental_constrained_round:
+  case Intrinsic::experimental_constrained_roundeven:
+  case Intrinsic::experimental_constrained_nearbyint:
+    return true;
+  default:
+    return false;
+  }
+}
+
 static bool isForbiddenIntrinsic(Intrinsic::ID id,
                                  const vox::targets::Target &target) {
   switch (id) {
@@ -100,18 +130,8 @@ static bool isForbiddenIntrinsic(Intrinsic::ID id,
   case Intrinsic::minnum:
   case Intrinsic::maxnum:
     return true;
-  // A library call where the CPU has no rounding instruction: x86-64 before
-  // SSE4.1.
-  case Intrinsic::floor:
-  case Intrinsic::ceil:
-  case Intrinsic::trunc:
-  case Intrinsic::rint:
-  case Intrinsic::round:
-  case Intrinsic::roundeven:
-  case Intrinsic::nearbyint:
-    return StringRef(target.triple).starts_with("x86_64");
   default:
-    return false;
+    return isLibraryRounding(id, target);
   }
 }
 

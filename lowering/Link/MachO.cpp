@@ -2,7 +2,7 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// macOS 11.0 is the oldest system with the arm64 ABI we emit. LLD signs the
+// macOS 11.0 is the oldest system with the ABI we emit. LLD signs the
 // image itself; the identifier of the signature is the base name of the path it
 // writes to, which is `program` for everyone. Debuggers would read the object,
 // which is gone, so images hold no map to it: -g gives backtraces here and no
@@ -19,8 +19,7 @@ LinkArguments vox::lowering::machOArguments(const targets::Target &target,
                                             const LinkPaths &paths) {
   LinkArguments arguments = {"ld64.lld",
                              "-arch",
-                             target.triple.starts_with("arm64") ? "arm64"
-                                                                : "x86_64",
+                             std::string(target.architecture()),
                              "-platform_version",
                              "macos",
                              "11.0",

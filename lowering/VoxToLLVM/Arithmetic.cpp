@@ -62,7 +62,7 @@ void FunctionLowering::lower(ir::MulOp op) {
     return define(op.getResult(), result);
   }
   auto [product, overflow] =
-      types.target.hasMulHigh ? wideProduct(a, b) : narrowProduct(a, b);
+      types.target.mulHigh ? wideProduct(a, b) : narrowProduct(a, b);
   checked(overflow, rt::kMulOverflow, a, b, op);
   define(op.getResult(), product);
 }

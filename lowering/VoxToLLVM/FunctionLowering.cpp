@@ -168,7 +168,7 @@ LogicalResult FunctionLowering::lowerFloatOrInt(Operation *op) {
       .Case([&](ir::FAbsOp) {
         return give(LLVM::FAbsOp::create(builder, operand(0)));
       })
-      // An instruction on every target; the other roundings are not.
+      // An instruction on every target; for roundings the row says so.
       .Case([&](ir::FSqrtOp) {
         return give(LLVM::SqrtOp::create(builder, operand(0)));
       })
@@ -176,12 +176,18 @@ LogicalResult FunctionLowering::lowerFloatOrInt(Operation *op) {
         return give(callRuntime("vox_float_rem", {operand(0), operand(1)}));
       })
       .Case([&](ir::FFloorOp) {
+        if (types.target.rounds("floor"))
+          return give(LLVM::FFloorOp::create(builder, operand(0)));
         return give(callRuntime("vox_float_floor", operand(0)));
       })
       .Case([&](ir::FCeilOp) {
+        if (types.target.rounds("ceil"))
+          return give(LLVM::FCeilOp::create(builder, operand(0)));
         return give(callRuntime("vox_float_ceil", operand(0)));
       })
       .Case([&](ir::FRoundOp) {
+        if (types.target.rounds("round"))
+          return give(LLVM::RoundOp::create(builder, operand(0)));
         return give(callRuntime("vox_float_round", operand(0)));
       })
       .Case([&](ir::IntToFloatOp) {

@@ -43,7 +43,7 @@ private:
   Option<std::string> target{
       *this, "target",
       llvm::cl::desc("what the program is built for, as users write it"),
-      llvm::cl::init("x86_64-unknown-linux")};
+      llvm::cl::init(std::string(vox::targets::all().front().name))};
   Option<bool> debug{
       *this, "debug",
       llvm::cl::desc("describe the program for debuggers and keep the chain of "

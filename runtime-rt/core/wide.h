@@ -3,9 +3,9 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // By 32-bit halves, since `__int128` is missing on 32-bit targets. Where the
-// machine has a high-half multiply, LLVM recognises this and uses it. wasm32
-// has none: there LLVM would call `__multi3`, which is slower and, in
-// `__multi3` itself, without end, so the halves are hidden from it.
+// machine has a high-half multiply, LLVM recognises this and uses it. Where it
+// has none, as the row of the target says, LLVM could call `__multi3`, which is
+// slower and, in `__multi3` itself, without end: the halves are hidden from it.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -17,7 +17,7 @@ namespace vox::rt {
 VOX_INLINE u64 multiplyHigh(u64 a, u64 b) {
   u64 aLow = static_cast<u32>(a), aHigh = a >> 32;
   u64 bLow = static_cast<u32>(b), bHigh = b >> 32;
-#if defined(__wasm32__)
+#if defined(VOX_NO_MUL_HIGH)
   __asm__("" : "+r"(aHigh), "+r"(bHigh));
 #endif
   u64 low = aLow * bLow;

@@ -1,6 +1,9 @@
 // RUN: vox-opt --vox-to-llvm %s | FileCheck %s
-// Float operations carry no flags; roundings and the remainder are the runtime's,
-// since some CPU would call libm for them.
+// RUN: vox-opt --vox-to-llvm=target=wasm32-wasi %s | FileCheck %s --check-prefix=WASM
+// RUN: vox-opt --vox-to-llvm=target=aarch64-unknown-linux %s | FileCheck %s --check-prefix=ARM
+// Float operations carry no flags; the remainder is the runtime's, and so is a
+// rounding where the row of the target names no instruction for it: the CPU would
+// call libm.
 
 // CHECK-LABEL: @vox.basic(
 // CHECK-SAME:    %{{.*}}: i64, %[[A:.*]]: f64, %[[B:.*]]: f64) -> f64
@@ -28,6 +31,18 @@ vox.func @basic(%a: f64, %b: f64) -> f64 {
 // CHECK-NEXT:    llvm.call @vox_float_round
 // CHECK-NEXT:    llvm.call @vox_float_rem
 // CHECK-NEXT:    llvm.return
+// WASM-LABEL: @vox.rounding(
+// WASM-NEXT:    llvm.intr.sqrt
+// WASM-NEXT:    llvm.intr.floor(%{{.*}}) : (f64) -> f64
+// WASM-NEXT:    llvm.intr.ceil
+// WASM-NEXT:    llvm.call @vox_float_round
+// WASM-NEXT:    llvm.call @vox_float_rem
+// ARM-LABEL: @vox.rounding(
+// ARM-NEXT:    llvm.intr.sqrt
+// ARM-NEXT:    llvm.intr.floor
+// ARM-NEXT:    llvm.intr.ceil
+// ARM-NEXT:    llvm.intr.round(%{{.*}}) : (f64) -> f64
+// ARM-NEXT:    llvm.call @vox_float_rem
 vox.func @rounding(%a: f64) -> f64 {
   %0 = vox.fsqrt %a
   %1 = vox.ffloor %0

@@ -21,6 +21,7 @@ add_library(vox_llvm INTERFACE)
 target_include_directories(vox_llvm SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS} ${MLIR_INCLUDE_DIRS})
 target_compile_options(vox_llvm INTERFACE ${VOX_LLVM_DEFINITIONS})
 if(VOX_LINK STREQUAL "static")
+  # Every back end, because LLD initialises them all.
   llvm_map_components_to_libnames(components core support passes linker irreader bitreader bitwriter
     lto dtlto option windowsdriver windowsmanifest libdriver textapi dlltooldriver object
     AllTargetsAsmParsers AllTargetsCodeGens AllTargetsDescs AllTargetsInfos)

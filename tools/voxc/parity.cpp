@@ -40,20 +40,41 @@ constexpr unsigned kTimeoutSeconds = 120;
 
 /// One way to run a script.
 struct Execution {
-  std::string_view name;
-  std::string_view target; ///< "" for the interpreter
+  std::string name;
+  const targets::Target *target; ///< null for the interpreter
   unsigned optLevel;
-  std::string_view runner; ///< "", "qemu-aarch64", "node-18", "node-20"
+  std::string runner; ///< "", "node-18", "node-20", or qemu with its options
 };
-constexpr Execution kExecutions[] = {
-    {"interp", "", 0, ""},
-    {"native-O0", "x86_64-unknown-linux", 0, ""},
-    {"native-O2", "x86_64-unknown-linux", 2, ""},
-    {"native-O3", "x86_64-unknown-linux", 3, ""},
-    {"aarch64", "aarch64-unknown-linux", 2, "qemu-aarch64"},
-    {"wasm-node18", "wasm32-wasi", 2, "node-18"},
-    {"wasm-node20", "wasm32-wasi", 2, "node-20"},
-};
+
+/// Those of a row, by its runner.
+void addExecutions(const targets::Target &row,
+                   std::vector<Execution> &executions) {
+  if (&row == &targets::host()) {
+    for (unsigned level : {0u, 2u, 3u})
+      executions.push_back({fmt::format("native-O{}", level), &row, level, ""});
+    return;
+  }
+  if (row.runner == "node") {
+    for (const char *major : {"18", "20"})
+      executions.push_back({fmt::format("wasm-node{}", major), &row, 2,
+                            fmt::format("node-{}", major)});
+    return;
+  }
+  if (!row.runner.empty())
+    executions.push_back({std::string(row.name.substr(0, row.name.find('-'))),
+                          &row, 2, std::string(row.runner)});
+}
+
+/// Every execution, the interpreter first.
+const std::vector<Execution> &allExecutions() {
+  static const std::vector<Execution> all = [] {
+    std::vector<Execution> executions = {{"interp", nullptr, 0, ""}};
+    for (const targets::Target &row : targets::all())
+      addExecutions(row, executions);
+    return executions;
+  }();
+  return all;
+}
 
 /// What every execution of a script has in common.
 struct Subject {
@@ -97,7 +118,7 @@ bool buildImage(const Execution &execution, const Subject &subject,
   if (llvm::sys::fs::exists(path))
     return true;
   BackendOptions options;
-  options.target = targets::find(execution.target);
+  options.target = execution.target;
   options.optLevel = execution.optLevel;
   options.depthLimit = subject.depthLimit;
   options.policy = subject.policy;
@@ -130,12 +151,16 @@ Outcome executeImage(const Execution &execution, const std::string &image,
     result = support::capture(image, words, options, subject.scratch,
                               outcome.failure);
   } else {
-    std::string qemu = support::findProgram(runner.str());
-    std::vector<std::string> all = {qemu, "-0", words[0], image};
+    auto [name, flags] = runner.split(' ');
+    std::string qemu = support::findProgram(name.str());
+    std::vector<std::string> all = {qemu};
+    for (; !flags.empty(); flags = flags.split(' ').second)
+      all.push_back(flags.split(' ').first.str());
+    all.insert(all.end(), {"-0", words[0], image});
     all.insert(all.end(), words.begin() + 1, words.end());
     if (qemu.empty())
-      outcome.failure = fmt::format("{} not found: apt-get install qemu-user",
-                                    execution.runner);
+      outcome.failure =
+          fmt::format("{} not found: apt-get install qemu-user", name.str());
     else
       result = support::capture(qemu, all, options, subject.scratch,
                                 outcome.failure);
@@ -152,7 +177,7 @@ Outcome execute(const Execution &execution, const hir::Program &program,
     return {{}, "no directory to start in"};
   support::CaptureOptions options = {kTimeoutSeconds, *directory};
   Outcome outcome;
-  if (execution.target.empty()) {
+  if (!execution.target) {
     std::optional<ProcessResult> result = support::capture(
         [&] {
           interpret(program,
@@ -163,7 +188,7 @@ Outcome execute(const Execution &execution, const hir::Program &program,
       outcome.result = std::move(*result);
   } else {
     std::string image = subject.scratch.file(
-        fmt::format("{}-O{}", execution.target, execution.optLevel));
+        fmt::format("{}-O{}", execution.target->name, execution.optLevel));
     if (!buildImage(execution, subject, image))
       return {{}, "does not build"};
     outcome = executeImage(execution, image, subject, options);
@@ -198,17 +223,21 @@ std::string describeUnexpected(const ProcessResult &got,
   return "";
 }
 
-/// The executions that `--only` names, or all; none after printing a name that
-/// is wrong.
+/// The executions that `--only` names, or all whose pack is always built; none
+/// after printing a name that is wrong.
 std::vector<Execution> selectExecutions(const ParsedArgs &args) {
-  if (!args.has("--only"))
-    return {std::begin(kExecutions), std::end(kExecutions)};
   std::vector<Execution> selected;
+  if (!args.has("--only")) {
+    for (const Execution &execution : allExecutions())
+      if (!execution.target || execution.target->ci)
+        selected.push_back(execution);
+    return selected;
+  }
   llvm::SmallVector<llvm::StringRef> wanted;
   std::string only = args.get("--only");
   llvm::StringRef(only).split(wanted, ',');
   std::vector<std::string_view> known;
-  for (const Execution &execution : kExecutions) {
+  for (const Execution &execution : allExecutions()) {
     known.push_back(execution.name);
     llvm::StringRef name(execution.name);
     if (llvm::is_contained(wanted, name))
@@ -262,8 +291,8 @@ void printRow(const std::string &script, std::string_view execution,
 
 /// Why the target of an execution cannot have the program, or "".
 std::string lackOf(const Execution &execution, const hir::Program &program) {
-  const targets::Target *target = targets::find(execution.target);
-  const hir::Need *need = target ? firstUnavailable(program, *target) : nullptr;
+  const hir::Need *need =
+      execution.target ? firstUnavailable(program, *execution.target) : nullptr;
   return need ? std::string(nameOf(*need)) : "";
 }
 
@@ -303,7 +332,7 @@ void gate(const std::string &script, const ParsedArgs &args,
                      options.policy, options.depthLimit,
                      scratch,        compiler};
   llvm::append_range(subject.words, args.programArgs);
-  Outcome reference = execute(kExecutions[0], *program, subject);
+  Outcome reference = execute(allExecutions().front(), *program, subject);
   for (const Execution &execution : options.executions) {
     if (std::string lack = lackOf(execution, *program); !lack.empty()) {
       if (!options.isJson)
@@ -312,7 +341,7 @@ void gate(const std::string &script, const ParsedArgs &args,
       ++tally.unavailable;
       continue;
     }
-    bool isReference = execution.target.empty();
+    bool isReference = !execution.target;
     Outcome outcome =
         isReference ? reference : execute(execution, *program, subject);
     std::string problem = describeProblem(outcome, reference, *expected);

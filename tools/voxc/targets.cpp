@@ -7,9 +7,26 @@
 //===----------------------------------------------------------------------===//
 #include "support/Print.h"
 #include "targets/Target.h"
+#include "tools/voxc/Compile.h"
 #include "tools/voxc/Verbs.h"
 
+#include "llvm/Support/FileSystem.h"
+
+#include <fmt/format.h>
+
 namespace vox::driver {
+
+/// How programs of a target can be run here, and whether any can be built.
+static std::string noteOf(const targets::Target &target) {
+  std::string note = "this machine";
+  if (&target != &targets::host())
+    note = target.runner.empty() ? "not run here"
+                                 : fmt::format("runs under {}", target.runner);
+  std::string pack = installDirectory() + "/packs/" + std::string(target.name);
+  if (!llvm::sys::fs::is_directory(pack))
+    note += "; its runtime pack is not built";
+  return note;
+}
 
 int runTargets(const ParsedArgs &args) {
   if (!args.files.empty()) {
@@ -18,7 +35,7 @@ int runTargets(const ParsedArgs &args) {
   }
   for (const targets::Target &target : targets::all())
     support::print("{:<24} {:<8} {}\n", target.name, target.formatName(),
-                   target.name == targets::host().name ? "this machine" : "");
+                   noteOf(target));
   return kOk;
 }
 

@@ -17,6 +17,9 @@ import stat
 import subprocess
 import sys
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../targets"))
+import rows
+
 NOBODY = 65534
 SPARSE = 5 * 2**30 + 123
 DEPTH = 60  # of names of 100 bytes: 6,060 bytes
@@ -41,15 +44,18 @@ def build_tiers(voxc, script, directory, node, run_wasm):
     copy = os.path.join(directory, "files.vox")
     shutil.copy(script, copy)
     os.chmod(copy, 0o644)
-    arm = build("aarch64", "-O2", "--target=aarch64-unknown-linux")
-    wasm = build("wasm32", "-O2", "--target=wasm32-wasi")
-    return [
+    tiers = [
         Tier("native-O0", [build("native-O0", "-O0")]),
         Tier("native-O2", [build("native-O2", "-O2")]),
         Tier("interp", [voxc, "run", "--tier=interp", copy, "--"]),
-        Tier("aarch64", ["qemu-aarch64", arm]),
-        Tier("wasm32", [node, "--no-warnings", run_wasm, wasm, "program"]),
     ]
+    for row in rows.load():
+        command = row.command((node, "--no-warnings", run_wasm))
+        if row.is_offered and row.ci and command:
+            name = row.cpu_name
+            image = build(name, "-O2", "--target=" + row.name)
+            tiers.append(Tier(name, [*command, image] + ["program"] * (row.runner == "node")))
+    return tiers
 
 
 class Failures:

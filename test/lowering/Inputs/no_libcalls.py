@@ -1,10 +1,13 @@
 """Usage: no_libcalls.py VOXC LLVM_BIN SCRIPT"""
 
+import os
 import re
 import subprocess
 import sys
 
-TARGETS = ["x86_64-unknown-linux", "aarch64-unknown-linux", "wasm32-wasi", "aarch64-apple-darwin"]
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../targets"))
+import rows
+
 FORBIDDEN = re.compile(
     r"\b(fast|reassoc|nnan|ninf|nsz|arcp|contract|afn|frem|fmuladd|x86_fp80|fp128)\b"
     r"|@llvm\.(fma|fmuladd|sin|cos|tan|exp|exp2|log|log2|log10|pow|powi)\."
@@ -30,7 +33,7 @@ def undefined_symbols(llvm, target, code):
 
 def main():
     voxc, llvm, script = sys.argv[1:]
-    for target in TARGETS:
+    for target in [row.name for row in rows.load() if row.is_offered]:
         for level in ["-O0", "-O1", "-O2", "-O3"]:
             options = ["--target=" + target, level]
             text = build(voxc, script, "--emit=llvm", *options).decode()

@@ -1,9 +1,13 @@
 """Usage: runtime_signatures.py VOX_OPT LLVM_BIN SOURCE_ROOT TEST_FOLDER"""
 
 import glob
+import os
 import re
 import subprocess
 import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../targets"))
+import rows
 
 DECLARE = re.compile(r"^declare (?P<result>.*?) ?@(?P<name>vox_\w+)\((?P<parameters>.*?)\)", re.M)
 # What may stand before a type without changing how it is passed.
@@ -29,14 +33,6 @@ def declarations(ir):
     return found
 
 
-def targets(source):
-    rows = re.findall(r'^VOX_TARGET\("([^"]+)", "([^"]+)"', open(source + "/targets/Targets.def").read(),
-                      re.M)
-    if len(rows) < 4:
-        sys.exit("Targets.def is not read")
-    return rows
-
-
 def ours(vox_opt, llvm, folder, name):
     found = {}
     for path in sorted(glob.glob(folder + "/*.mlir")):
@@ -47,14 +43,14 @@ def ours(vox_opt, llvm, folder, name):
     return found
 
 
-def theirs(llvm, source, triple, names):
+def theirs(llvm, source, flags, names):
     headers = ["runtime-rt/abi.h", "runtime-rt/core/list.h",
                "runtime-rt/core/map.h", "runtime-rt/core/json.h", "runtime-rt/core/str.h",
                "runtime-rt/core/output.h", "libm/include/voxm.h"]
     text = "".join(f'#include "{header}"\n' for header in headers)
     text += "void *volatile use;\nvoid all() {\n"
     text += "".join(f"  use = (void *)&{name};\n" for name in names) + "}\n"
-    return declarations(run(llvm + "/clang++", "--target=" + triple, "-std=c++20", "-O0", "-w",
+    return declarations(run(llvm + "/clang++", *flags, "-std=c++20", "-O0", "-w",
                             "-ffreestanding", "-nostdinc++", "-I" + source, "-S", "-emit-llvm",
                             "-x", "c++", "-", "-o", "-", text=text))
 
@@ -64,11 +60,15 @@ def main():
     # No generated code calls kInner; test/runtime compares its signature.
     runtime = re.findall(r"^RUNTIME\((\w+), (?!.*\bkInner\b)",
                          open(source + "/lowering/Runtime.def").read(), re.M)
-    for name, triple in targets(source):
+    for row in rows.load():
+        if not row.is_offered:
+            continue
+        name = row.name
         emitted = ours(vox_opt, llvm, folder, name)
-        if missing := set(runtime) - set(emitted):
+        instructions = {"vox_float_" + word for word in row.rounding.split()}
+        if missing := set(runtime) - set(emitted) - instructions:
             sys.exit(f"{name}: no test declares {sorted(missing)}")
-        expected = theirs(llvm, source, triple, sorted(emitted))
+        expected = theirs(llvm, source, row.flags, sorted(emitted))
         for symbol, signature in sorted(emitted.items()):
             if expected.get(symbol) != signature:
                 sys.exit(f"{name}: {symbol}: we declare {signature}, clang {expected.get(symbol)}")

@@ -14,13 +14,11 @@
 #===-----------------------------------------------------------------------===#
 set -e
 llvm=$1 source=$2 pack=$3 output=$4 how=$5 name=${6:-program.cpp}
-case $(basename "$pack") in
-x86_64-unknown-linux) target=x86_64-unknown-linux-none march=-march=x86-64 ;;
-aarch64-unknown-linux) target=aarch64-unknown-linux-none march=-mno-outline-atomics ;;
-wasm32-wasi) target=wasm32-unknown-wasi march= ;;
-esac
-flags="--target=$target $march -std=c++20 -O2 -ffreestanding -nostdinc -nostdinc++ -fno-exceptions
-  -fno-rtti -ffp-contract=off -fno-stack-protector -fno-asynchronous-unwind-tables -fno-pic -fno-pie
+rows=$source/targets/rows.py
+target=$(python3 "$rows" flags "$(basename "$pack")")
+format=$(python3 "$rows" format "$(basename "$pack")")
+flags="$target -std=c++20 -O2 -ffreestanding -nostdinc -nostdinc++ -fno-exceptions
+  -fno-rtti -ffp-contract=off -fno-stack-protector -fno-asynchronous-unwind-tables
   -ffunction-sections -fdata-sections -Wno-deprecated -I$source"
 program=$source/test/runtime/Inputs/$name
 if [ "$how" = archive ]; then
@@ -30,9 +28,9 @@ else
   "$llvm/llvm-link" "$output.bc" "$pack/runtime.bc" -o "$output.linked.bc"
   "$llvm/opt" -passes='internalize,default<O2>' -internalize-public-api-list=_start \
     "$output.linked.bc" -o "$output.opt.bc"
-  "$llvm/clang" --target=$target $march -O2 -Wno-deprecated -x ir -c "$output.opt.bc" -o "$output.o"
+  "$llvm/clang" $target -Wno-unused-command-line-argument -O2 -Wno-deprecated -x ir -c "$output.opt.bc" -o "$output.o"
 fi
-case $target in
-wasm32*) "$llvm/wasm-ld" --gc-sections --stack-first -z stack-size=16777216 -s "$output.o" "$pack/libvoxrt.a" -o "$output" ;;
+case $format in
+Wasm) "$llvm/wasm-ld" --gc-sections --stack-first -z stack-size=16777216 -s "$output.o" "$pack/libvoxrt.a" -o "$output" ;;
 *) "$llvm/ld.lld" -static -e _start --gc-sections --build-id=none -z noexecstack -z norelro -s "$output.o" "$pack/libvoxrt.a" -o "$output" ;;
 esac

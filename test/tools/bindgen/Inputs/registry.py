@@ -13,6 +13,9 @@ import re
 import subprocess
 import sys
 
+sys.path.insert(0, sys.argv[2] + "/targets")
+import rows
+
 tool, source, output = sys.argv[1:]
 runtime = pathlib.Path(source, "runtime-rt")
 text = (runtime / "VoxBuiltins.cmake").read_text()
@@ -27,6 +30,6 @@ if annotated != set(listed):
 headers = [f"runtime-rt/{name}" for name in listed]
 subprocess.run(
     [tool, f"--root={source}", f"--tests={source}/test", f"--table={output}/Builtins.def",
-     f"--reference={output}/stdlib.md", *headers, "--", "--target=x86_64-unknown-linux-none"],
+     f"--reference={output}/stdlib.md", *headers, "--", "--target=" + rows.load()[0].triple],
     check=True,
 )

@@ -1,0 +1,86 @@
+#===- test/runtime/Inputs/linux.py - linux.cpp on every processor ---------===#
+#
+# Licensed under the Apache License, Version 2.0. See LICENSE.
+#
+# Builds linux.cpp with the Linux half of the runtime for every row of Targets.def
+# that has it, packs or not, runs each case and holds all of them to what this
+# machine's own processor prints, which FileCheck reads.
+#
+#===-----------------------------------------------------------------------===#
+"""Usage: linux.py LLVM_BIN SOURCE_ROOT WORK_FOLDER"""
+
+import glob
+import os
+import shutil
+import subprocess
+import sys
+
+llvm, source, work = sys.argv[1:]
+sys.path.insert(0, source + "/targets")
+import rows
+
+FLAGS = ["-std=c++20", "-O1", "-ffreestanding", "-fno-builtin", "-fno-exceptions", "-fno-rtti",
+         "-fno-stack-protector", "-fno-asynchronous-unwind-tables", "-fno-threadsafe-statics",
+         "-ffp-contract=off", "-fno-strict-aliasing", "-ffunction-sections", "-fdata-sections",
+         "-nostdinc", "-nostdinc++", "-Wall", "-Wextra", "-Werror", "-Wno-deprecated", "-I" + source]
+CORE = ["fault", "finish", "int_text", "limits", "line", "output"]
+CASES = range(1, 10)
+
+
+def sources(row):
+    runtime = source + "/runtime-rt/"
+    return [source + "/test/runtime/Inputs/linux.cpp", runtime + "start.cpp",
+            *(f"{runtime}core/{name}.cpp" for name in CORE),
+            *(f"{runtime}{name}.cpp" for name in row.builtins.split()),
+            *sorted(glob.glob(runtime + "os/linux/*.cpp"))]
+
+
+def build(row, folder):
+    objects = []
+    for number, path in enumerate(sources(row)):
+        objects.append(f"{folder}/{number}.o")
+        subprocess.run([llvm + "/clang++", *row.flags, *FLAGS, "-c", path, "-o", objects[-1]], check=True)
+    program = folder + "/linux"
+    subprocess.run([llvm + "/ld.lld", "-static", "-e", row.entry, "--gc-sections", "--build-id=none",
+                    "-z", "noexecstack", "-z", "norelro", *objects, "-o", program], check=True)
+    return program
+
+
+def run(row, program, folder):
+    """What the cases print and how they end."""
+    text = ""
+    for case in CASES:
+        here = folder + "/here"
+        shutil.rmtree(here, ignore_errors=True)
+        os.makedirs(here)
+        with open(here + "/file", "w", encoding="ascii") as file:
+            file.write("12345\n")
+        os.symlink("file", here + "/link")
+        done = subprocess.run([*row.command(), program, "argument"], cwd=here, timeout=60,
+                              env={"PATH": os.environ["PATH"], "VOX_MAX_DEPTH": str(case)},
+                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        text += f"case {case}\n{done.stdout.decode()}status {done.returncode}\n"
+    return text
+
+
+def main():
+    every = [row for row in rows.load() if row.os == "linux"]
+    own = [row for row in every if row.is_host]
+    if len(own) != 1 or any(row.command() is None for row in every):
+        sys.exit("no row is this machine, or one cannot be run")
+    expected = None
+    for row in own + [row for row in every if row not in own]:
+        folder = f"{work}/{row.name}"
+        os.makedirs(folder, exist_ok=True)
+        got = run(row, build(row, folder), folder)
+        if expected is None:
+            expected = got
+            print(got)
+        elif got != expected:
+            pairs = zip(got.splitlines() + ["the end"], expected.splitlines() + ["the end"])
+            wrong = next(pair for pair in pairs if pair[0] != pair[1])
+            sys.exit(f"{row.name}: `{wrong[0]}` instead of `{wrong[1]}`\n{got}")
+    print(f"{len(every)} processors agree")
+
+
+main()
