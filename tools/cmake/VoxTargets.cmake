@@ -16,6 +16,13 @@
 set(VOX_COMPILE_OPTIONS -Wall -Wextra -Werror -Wno-unused-parameter -fno-exceptions -fno-rtti
   -ffunction-sections -fdata-sections -ffp-contract=off -fno-fast-math)
 
+# Release defines NDEBUG. LLVM's archives are without assertions and may stay so: what would change
+# an interface is a setting in their headers. The code that our sources instantiate from them is checked.
+option(VOX_ASSERTIONS "check the assertions of voxc, of LLVM's headers and of the standard library" OFF)
+if(VOX_ASSERTIONS)
+  list(APPEND VOX_COMPILE_OPTIONS -UNDEBUG -D_GLIBCXX_ASSERTIONS)
+endif()
+
 function(add_vox_library name)
   cmake_parse_arguments(arg "LLVM;MLIR_PCH" "" "LINK;DEPENDS" ${ARGN})
   add_library(${name} STATIC ${arg_UNPARSED_ARGUMENTS})
