@@ -49,7 +49,8 @@ std::optional<ParsedArgs> parseArgs(const Verb &verb,
     std::string_view word = words[i];
     if (word == "--") {
       auto &rest = verb.hasProgramArgs ? parsed.programArgs : parsed.files;
-      rest.insert(rest.end(), words.begin() + i + 1, words.end());
+      auto behind = words.subspan(i + 1);
+      rest.insert(rest.end(), behind.begin(), behind.end());
       break;
     }
     if (word.size() < 2 || word[0] != '-') {

@@ -10,7 +10,7 @@
 // and is answered by a line with its exit status. The last two are files for its
 // streams; it gets an empty standard input. Each module has memory and descriptors of
 // its own, but they share the time that node takes to start.
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { appendFileSync, closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setFlagsFromString } from 'node:v8';
 import { WASI } from 'node:wasi';
@@ -69,14 +69,22 @@ function startWorker(data) {
   });
 }
 
-// The status that a Worker reports; what ends the Worker itself is 134.
+// The status that a Worker reports next; 134, after saying why, when it ends instead.
 function status(worker, complain) {
   return new Promise((resolve) => {
-    worker.once('message', resolve);
-    worker.once('error', (error) => {
-      complain(`run-wasm: ${error}\n`);
-      resolve(kFailed);
-    });
+    const handlers = {
+      message: (code) => finish(code),
+      error: (error) => {
+        complain(`run-wasm: ${error}\n`);
+        finish(kFailed);
+      },
+      exit: () => finish(kFailed),
+    };
+    const finish = (code) => {
+      for (const [event, handler] of Object.entries(handlers)) worker.off(event, handler);
+      resolve(code);
+    };
+    for (const [event, handler] of Object.entries(handlers)) worker.on(event, handler);
   });
 }
 
@@ -84,13 +92,12 @@ async function serve() {
   let worker = null;
   for await (const line of createInterface({ input: process.stdin })) {
     const request = JSON.parse(line);
-    if (!worker) {
-      worker = startWorker(null);
-      worker.once('exit', () => (worker = null));
-    }
+    worker ??= startWorker(null);
     worker.postMessage(request);
-    const result = await status(worker, (text) => writeSync(2, text));
-    worker.removeAllListeners('error');
+    const result = await status(worker, (text) => {
+      appendFileSync(request.errors, text);
+      worker = null;
+    });
     writeSync(1, `${result}\n`);
   }
   worker?.terminate();

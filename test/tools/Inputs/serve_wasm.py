@@ -4,6 +4,7 @@
 #
 # Asks one `run-wasm.mjs --serve` for a module after another, with few descriptors
 # so that one that stays open shows, and prints each status and what was written.
+# The Worker of a module that is called no-output ends before it runs.
 #
 #===-----------------------------------------------------------------------===#
 """Usage: serve_wasm.py VARIABLE-OF-NODE RUN-WASM.MJS DIRECTORY MODULE..."""
@@ -28,7 +29,10 @@ def main():
     for _ in range(TURNS):
         results = []
         for module in modules:
-            request = {"words": [module, module, "a\n\"é\""], "directory": directory, "output": output, "errors": errors}
+            target = os.path.join(directory, "no/folder") if module == "no-output" else output
+            for path in (output, errors):
+                open(path, "w", encoding="utf-8").close()
+            request = {"words": [module, module, "a\n\"é\""], "directory": directory, "output": target, "errors": errors}
             server.stdin.write(json.dumps(request) + "\n")
             server.stdin.flush()
             status = server.stdout.readline().strip()
