@@ -5,7 +5,7 @@
 # A row is a room and what it may include beside itself: rooms, single headers, and
 # the libraries `std`, `fmt`, `llvm` (LLVM, MLIR, Clang, LLD) and `host` (the C
 # library and what else the machine has). A file belongs to the longest row that its
-# path starts with. LEAVES include nothing, and any room may include them. An include
+# path starts with, a folder or the name of a file. LEAVES include nothing, and any room may include them. An include
 # is written from the root of the repository.
 #
 #===-----------------------------------------------------------------------===#
@@ -28,8 +28,11 @@ ROOMS = {
     "targets": ["std"],
     "support": ["std", "fmt", "host"],
     "frontend": ["std", "fmt"],
-    "hir": ["frontend", "runtime-rt/regex/check.h", "runtime-rt/caps/capability.h", "runtime-rt/caps/policy_text.h",
-            "std", "fmt"],
+    "hir": ["frontend", "runtime-rt/caps/capability.h", "runtime-rt/caps/policy_text.h", "std", "fmt"],
+    "hir/names": ["hir", "frontend", "std", "fmt"],
+    "hir/check": ["hir", "hir/names", "frontend", "runtime-rt/regex/check.h", "std", "fmt"],
+    "hir/build": ["hir", "hir/names", "hir/check", "frontend", "std", "fmt"],
+    "hir/Lower": ["hir", "hir/build/ProgramBuilder.h", "frontend", "std", "fmt"],
     "hir/interp": ["hir", "frontend", "runtime-rt", "libm", "std"],
     "mlir": ["hir", "libm", "std", "llvm"],
     "lowering": ["lowering/HIRToVox", "lowering/VoxToLLVM", "lowering/Codegen", "lowering/Link",
@@ -38,13 +41,13 @@ ROOMS = {
     "lowering/VoxToLLVM": ["lowering/RuntimeTable.h", "hir", "mlir", "targets", "std", "llvm"],
     "lowering/Codegen": ["lowering/RuntimeTable.h", "hir", "targets", "support/Descriptors.h", "std", "llvm"],
     "lowering/Link": ["targets", "support", "std", "llvm", "host"],
-    "tools/portable": ["frontend", "hir", "hir/interp", "runtime-rt", "runtime-rt/caps", "std", "host"],
+    "tools/portable": ["frontend", "hir", "hir/Lower", "hir/interp/Interp.h", "runtime-rt", "runtime-rt/caps", "std", "host"],
     "tools/vox-opt": ["lowering/VoxToLLVM/VoxToLLVM.h", "mlir", "support", "std", "llvm"],
     "tools/vox-bindgen": ["hir", "support", "std", "llvm"],
     "tools/vox-detlint": ["tools/vox-bindgen", "support", "std", "llvm"],
     # Through the doors: the pipeline, the interpreter, and what lies in no room of hir/.
-    "tools/voxc": ["frontend", "hir", "hir/interp/Interp.h", "lowering/Pipeline.h", "runtime-rt", "runtime-rt/caps",
-                   "targets", "support", "std", "fmt", "llvm", "host"],
+    "tools/voxc": ["frontend", "hir", "hir/Lower", "hir/interp/Interp.h", "lowering/Pipeline.h", "runtime-rt",
+                   "runtime-rt/caps", "targets", "support", "std", "fmt", "llvm", "host"],
 }
 LEAVES = {"runtime-rt/layout.h", "runtime-rt/contract.h", "frontend/LanguageLimits.h", "targets/Capabilities.def"}
 LLVM = {"llvm", "llvm-c", "mlir", "clang", "lld"}
@@ -54,7 +57,7 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 
 def room_of(path):
     """The longest row that `path` starts with, or ""."""
-    return max((room for room in ROOMS if path.startswith(room + "/")), key=len, default="")
+    return max((room for room in ROOMS if path.startswith((room + "/", room + "."))), key=len, default="")
 
 
 def owner_of(name, is_angled):
