@@ -109,21 +109,22 @@ def tool(name):
 
 def compile_one(target, source, out, extra=()):
     obj = os.path.join(out, os.path.basename(source)[:-len(".cpp")] + ".o")
-    command = [tool("clang++"), "--target=" + target.triple, *target.flags, *flags(), "-nostdinc",
-               "-nostdinc++", "-Wall", "-Wextra", "-Werror", "-I" + ROOT, *extra, "-c", source, "-o", obj]
+    command = [tool("clang++"), *target.flags, *flags(), "-nostdinc",
+               "-nostdinc++", "-Wall", "-Wextra", "-Werror", "-Wno-deprecated", "-I" + ROOT, *extra, "-c", source, "-o", obj]
     call(command)
     return obj, command
 
 
 def build(target, out):
     """Compiles and links; returns (program, objects of the library, their commands)."""
-    wasm = target.triple.startswith("wasm32")
+    wasm = target.is_wasm
     harness = os.path.join(HERE, "harness")
     library = [compile_one(target, os.path.join(LIBM, source), out, EXTRA) for source in sources()]
     objects = [obj for obj, _ in library]
     front = "wasi.cpp" if wasm else "linux.cpp"
-    arch = [] if wasm else ["-I" + os.path.join(harness, "linux", target.name)]
-    tests = [compile_one(target, os.path.join(harness, file), out, arch)[0] for file in ("check.cpp", front)]
+    beside = [os.path.join(harness, "check.cpp"), os.path.join(harness, front),
+              *(os.path.join(ROOT, "runtime-rt", name + ".cpp") for name in target.builtins)]
+    tests = [compile_one(target, path, out)[0] for path in beside]
     program = os.path.join(out, "check.wasm" if wasm else "check")
     if wasm:
         call([tool("wasm-ld"), "--no-entry", "--gc-sections", "--stack-first", "-z", "stack-size=65536",

@@ -237,15 +237,3 @@ int checkAll() {
 }
 
 } // namespace vox::libmtest
-
-// The compiler may form these from loops and aggregates.
-extern "C" void *memcpy(void *to, const void *from, __SIZE_TYPE__ n) {
-  for (__SIZE_TYPE__ i = 0; i < n; i++)
-    static_cast<char *>(to)[i] = static_cast<const char *>(from)[i];
-  return to;
-}
-extern "C" void *memset(void *to, int value, __SIZE_TYPE__ n) {
-  for (__SIZE_TYPE__ i = 0; i < n; i++)
-    static_cast<char *>(to)[i] = static_cast<char>(value);
-  return to;
-}

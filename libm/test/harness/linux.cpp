@@ -2,18 +2,20 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Three system calls and a start symbol; arch.h comes from
-// linux/<architecture>/.
+// Three system calls and a start symbol, by the runtime's file of the
+// processor.
 //
 //===----------------------------------------------------------------------===//
-#include "arch.h"
 #include "libm/test/harness/Check.h"
+#include "runtime-rt/os/linux/arch.h"
+
+using namespace vox::rt::linux_;
 
 namespace vox::libmtest {
 
 void write(const char *text, Size length) {
   while (length != 0) {
-    long n = arch::call(arch::kWrite, 1, reinterpret_cast<long>(text),
+    long n = systemCall(kWrite, 1, reinterpret_cast<long>(text),
                         static_cast<long>(length));
     if (n <= 0)
       return;
@@ -25,7 +27,7 @@ void write(const char *text, Size length) {
 Size readAll(Byte *buffer, Size capacity) {
   Size size = 0;
   while (size < capacity) {
-    long n = arch::call(arch::kRead, 0, reinterpret_cast<long>(buffer + size),
+    long n = systemCall(kRead, 0, reinterpret_cast<long>(buffer + size),
                         static_cast<long>(capacity - size));
     if (n <= 0)
       break;
@@ -39,5 +41,9 @@ Size readAll(Byte *buffer, Size capacity) {
 extern "C" [[noreturn, gnu::used]] void harnessStart() {
   int status = vox::libmtest::checkAll();
   for (;;)
-    arch::call(arch::kExit, status, 0, 0);
+    systemCall(kExitGroup, status);
+}
+
+extern "C" [[gnu::naked, noreturn, gnu::used]] void _start() {
+  __asm__ volatile(VOX_START_BODY ::"i"(&harnessStart));
 }
