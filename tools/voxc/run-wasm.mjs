@@ -54,11 +54,13 @@ function run([file, ...args], directory, [stdin, stdout, stderr]) {
 }
 
 function answer({ words, directory, output, errors }) {
-  const streams = [openSync('/dev/null', 'r'), openSync(output, 'w'), openSync(errors, 'w')];
+  const streams = [];
   try {
+    for (const [path, mode] of [['/dev/null', 'r'], [output, 'w'], [errors, 'w']])
+      streams.push(openSync(path, mode));
     return run(words, directory, streams);
   } finally {
-    streams.forEach(closeSync);
+    streams.forEach((descriptor) => closeSync(descriptor));
   }
 }
 
