@@ -17,7 +17,7 @@ import sys
 
 ROOMS = {
     "libm": [],
-    "libm/test": ["libm", "std", "host"],
+    "libm/test": ["libm", "runtime-rt/os/linux/arch.h", "std", "host"],
     "runtime-rt": ["runtime-rt/core", "runtime-rt/os"],
     "runtime-rt/core": ["runtime-rt", "runtime-rt/os", "libm"],
     "runtime-rt/os": ["runtime-rt", "runtime-rt/core"],

@@ -23,7 +23,7 @@ PREFIXES = re.compile(r"--?check-prefix(?:es)?[= ](\S+)")
 DIRECTIVE = re.compile(
     r"^[^\w\n]*([A-Z][A-Z0-9_-]*?)(?:-(?:NOT|NEXT|SAME|DAG|LABEL|EMPTY|COUNT-\d+))?:", re.M
 )
-OTHERS = ("RUN", "DEFINE", "REDEFINE", "EXPECT")  # of lit, and what a script says of itself
+OTHERS = ("RUN", "DEFINE", "REDEFINE", "REQUIRES", "EXPECT")  # of lit, and what a script says of itself
 
 
 def commands(text):
