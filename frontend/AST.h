@@ -11,7 +11,8 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "frontend/Diagnostic.h"
+#include "frontend/DiagnosticRows.h"
+#include "frontend/Source.h"
 
 #include <cassert>
 #include <deque>

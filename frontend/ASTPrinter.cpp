@@ -8,6 +8,8 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/ASTPrinter.h"
 
+#include "frontend/Diagnostic.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <variant>

@@ -53,12 +53,12 @@ std::optional<uint64_t> grantedBy(const std::string &token) {
   return classes;
 }
 
-/// The classes that `program` needs.
-uint64_t needsOf(const Program &program) {
-  uint64_t needs = 0;
-  for (const Need &need : program.needs)
-    needs |= bitOf(builtin(need.builtin).capability);
-  return needs;
+/// The classes of `needs`.
+uint64_t classesOf(std::span<const Need> needs) {
+  uint64_t classes = 0;
+  for (const Need &need : needs)
+    classes |= bitOf(builtin(need.builtin).capability);
+  return classes;
 }
 
 /// The modules of these classes as the comment writes them.
@@ -123,28 +123,28 @@ bool CapsComment::isUnderstood() {
   return all;
 }
 
-void CapsComment::compare(const Program &program) {
+void CapsComment::compare(std::span<const Need> needs) {
   if (words.empty())
     return;
-  uint64_t needs = needsOf(program), covered = 0;
+  uint64_t needed = classesOf(needs), covered = 0;
   bool isExact = true;
   for (const Word &word : words) {
     covered |= word.covers;
-    isExact &= word.expects == 0 || (word.expects & needs) != 0;
+    isExact &= word.expects == 0 || (word.expects & needed) != 0;
   }
-  uint64_t missing = needs & ~covered;
+  uint64_t missing = needed & ~covered;
   if (isExact && missing == 0)
     return;
-  std::string needed = written(needs);
+  std::string text = written(needed);
   Diagnostic &diagnostic = diagnostics.report(
-      Diag::CapsComment, span, needed.empty() ? "nothing of this" : needed);
-  for (const Need &need : program.needs)
+      Diag::CapsComment, span, text.empty() ? "nothing of this" : text);
+  for (const Need &need : needs)
     if (bitOf(builtin(need.builtin).capability) & missing) {
       diagnostic.notes.push_back({need.span, "not named: what this needs"});
       break;
     }
-  if (!needed.empty())
-    diagnostic.fixes.push_back({span, needed});
+  if (!text.empty())
+    diagnostic.fixes.push_back({span, text});
 }
 
 } // namespace vox::hir

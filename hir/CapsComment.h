@@ -10,7 +10,10 @@
 #pragma once
 
 #include "frontend/AST.h"
+#include "frontend/Diagnostic.h"
 #include "hir/HIR.h"
+
+#include <span>
 
 namespace vox::hir {
 
@@ -22,8 +25,8 @@ public:
 
   /// VX0480: false if the comment has a word that is none.
   bool isUnderstood();
-  /// VX0482: what it names beside what `program` needs.
-  void compare(const Program &program);
+  /// VX0482: what it names beside what the program needs.
+  void compare(std::span<const Need> needs);
 
 private:
   struct Word {

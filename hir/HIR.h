@@ -154,9 +154,14 @@ struct Function {
 
 /// A whole program, ready to run or lower.
 struct Program {
-  explicit Program(const SourceManager &sources) : sources(sources) {}
+  explicit Program(const SourceManager &sources)
+      : Program(sources, std::make_shared<TypeContext>()) {}
+  /// With the types of the facts that it is built from.
+  Program(const SourceManager &sources, std::shared_ptr<TypeContext> shared)
+      : sources(sources), sharedTypes(std::move(shared)), types(*sharedTypes) {}
   const SourceManager &sources;
-  TypeContext types;
+  std::shared_ptr<TypeContext> sharedTypes;
+  TypeContext &types;
   std::vector<std::string>
       strings; ///< for ConstStr, unique, any bytes of valid UTF-8
   std::vector<std::unique_ptr<Function>> functions; ///< in a stable order

@@ -18,16 +18,15 @@ namespace vox::hir::sema {
 class BodyBuilder {
 public:
   /// `instance`: whose body it is; null for an entry function.
-  BodyBuilder(ProgramBuilder &whole, BodyFacts &facts, Function &function,
-              Instance *instance)
-      : whole(whole), sema(whole.sema), types(sema.types), facts(&facts),
+  BodyBuilder(ProgramBuilder &whole, const BodyFacts &facts, Function &function,
+              BuiltFunction *instance)
+      : whole(whole), types(whole.program.types), facts(&facts),
         instance(instance), b(whole.program, whole.strings, function) {}
 
   void buildFunction();
   void buildDefault(uint32_t param);
   /// Initialises the constants and runs `main`, or a test.
-  void buildEntry(FunctionInfo &callee, const std::vector<ConstantLet *> &lets,
-                  bool isTest);
+  void buildEntry(const FunctionInfo &callee, bool isTest);
 
 private:
   friend class MatchTree;
@@ -43,11 +42,11 @@ private:
   /// The type behind the conversion of `expr`.
   const Type *finalType(const ast::Expr *expr);
   const Type *deep(const Type *type) {
-    return instance ? sema.instances.substitute(*instance, type)
-                    : sema.infer.deep(type);
+    return instance ? whole.substitute(*instance, type)
+                    : whole.checked.infer.deep(type);
   }
-  /// The instance that a mention of a declared function means.
-  Instance &instanceOf(const ExprFact &mention);
+  /// The function that a mention of a declared function means.
+  BuiltFunction &instanceOf(const ExprFact &mention);
   const ExprFact &fact(const ast::Expr *expr) { return facts->of(expr); }
   LocalId localOf(const Variable *variable);
   LocalId hidden(const Type *type, Span span) {
@@ -82,8 +81,8 @@ private:
   TempId templateText(const ast::TemplateExpr *expr);
   TempId ifExpr(const ast::IfExpr *expr, bool wanted);
   TempId lambda(const ast::LambdaExpr *expr);
-  TempId constant(ConstantInfo &info, Span span);
-  void initialise(ConstantLet &let);
+  TempId constant(const ConstantInfo &info, Span span);
+  void initialise(const ConstantLet &let);
   void finishEntry(TempId result, const Type *type, bool isTest, Span span);
 
   // Values with parts (BuildConstruct.cpp).
@@ -120,9 +119,9 @@ private:
 
   // Calls (BuildCall.cpp, BuildPredefined.cpp).
   TempId call(const ast::CallExpr *expr);
-  TempId callFunction(Instance &callee, std::vector<TempId> args,
+  TempId callFunction(BuiltFunction &callee, std::vector<TempId> args,
                       std::vector<bool> given, Span span);
-  TempId defaultValue(Instance &callee, uint32_t param,
+  TempId defaultValue(BuiltFunction &callee, uint32_t param,
                       const std::vector<TempId> &args, Span span);
   TempId callValue(TempId callee, const Type *type,
                    std::initializer_list<TempId> args, Span span);
@@ -274,10 +273,9 @@ private:
                BlockId onMiss);
 
   ProgramBuilder &whole;
-  Sema &sema;
   TypeContext &types;
-  BodyFacts *facts;
-  Instance *instance;
+  const BodyFacts *facts;
+  BuiltFunction *instance;
   FunctionBuilder b;
   std::unordered_map<const Variable *, LocalId> locals;
   std::vector<Loop> loops;

@@ -85,29 +85,30 @@ TempId BodyBuilder::callValue(TempId callee, const Type *type,
   return b.emit(Opcode::CallIndirect, type, operands, span);
 }
 
-Instance &BodyBuilder::instanceOf(const ExprFact &mention) {
+BuiltFunction &BodyBuilder::instanceOf(const ExprFact &mention) {
   std::vector<const Type *> typeArgs;
   for (const Type *type : mention.typeArgs)
     typeArgs.push_back(deep(type));
-  return sema.instances.get(*mention.ref.function, std::move(typeArgs));
+  return whole.builtFor(*mention.ref.function, typeArgs);
 }
 
-TempId BodyBuilder::callFunction(Instance &callee, std::vector<TempId> args,
+TempId BodyBuilder::callFunction(BuiltFunction &callee,
+                                 std::vector<TempId> args,
                                  std::vector<bool> given, Span span) {
   for (uint32_t i = 0; i < args.size(); ++i)
     if (!given[i])
       args[i] = defaultValue(callee, i, args, span);
   const Type *result =
-      sema.instances.substitute(callee, callee.function->result);
+      whole.substitute(callee, callee.instance.function->result);
   return b.emit(Opcode::Call, result, args, span, callee.id);
 }
 
 /// The value of a default, in the scope of the earlier parameters.
-TempId BodyBuilder::defaultValue(Instance &callee, uint32_t param,
+TempId BodyBuilder::defaultValue(BuiltFunction &callee, uint32_t param,
                                  const std::vector<TempId> &args, Span span) {
-  FunctionInfo &function = *callee.function;
+  const FunctionInfo &function = *callee.instance.function;
   auto typeOfParam = [&](uint32_t i) {
-    return sema.instances.substitute(callee, function.params[i].type);
+    return whole.substitute(callee, function.params[i].type);
   };
   if (callee.defaults[param] != kNone) {
     std::span<const TempId> earlier(args.data(), param);
@@ -120,8 +121,8 @@ TempId BodyBuilder::defaultValue(Instance &callee, uint32_t param,
     b.store(local, args[i], span);
     locals[function.params[i].variable] = local;
   }
-  BodyFacts *outer = std::exchange(facts, function.facts);
-  Instance *outerInstance = std::exchange(instance, &callee);
+  const BodyFacts *outer = std::exchange(facts, function.facts);
+  BuiltFunction *outerInstance = std::exchange(instance, &callee);
   TempId result = value(function.params[param].decl->defaultValue);
   facts = outer;
   instance = outerInstance;
@@ -131,7 +132,7 @@ TempId BodyBuilder::defaultValue(Instance &callee, uint32_t param,
 
 /// The function of one default: its parameters are the earlier parameters.
 void BodyBuilder::buildDefault(uint32_t param) {
-  const FunctionInfo &info = *instance->function;
+  const FunctionInfo &info = *instance->instance.function;
   const Expr *expr = info.params[param].decl->defaultValue;
   Function &function = b.function();
   function.result = deep(info.params[param].type);

@@ -11,6 +11,8 @@
 
 #include "hir/VerifyInstr.h"
 
+#include <fmt/format.h>
+
 namespace vox::hir::sema {
 
 using namespace ast;
@@ -38,7 +40,7 @@ void BodyBuilder::checkContract(const FunctionInfo &info,
   TempId holds = value(condition);
   if (!contract.fallback) {
     faultIf(holds, false, rt::kContract, span, [&] {
-      return b.constStr(violation(sema.sources, contract), span);
+      return b.constStr(violation(whole.checked.sources, contract), span);
     });
     return;
   }
@@ -46,7 +48,7 @@ void BodyBuilder::checkContract(const FunctionInfo &info,
   b.branch(holds, end, fails, span);
   b.setBlock(fails);
   const NameExpr *name = contract.fallback;
-  FunctionInfo &callee = *fact(name).ref.function;
+  const FunctionInfo &callee = *fact(name).ref.function;
   std::vector<TempId> args(callee.params.size(), kNone);
   std::vector<bool> given(args.size());
   TempId result = callFunction(instanceOf(fact(name)), std::move(args),
@@ -58,7 +60,7 @@ void BodyBuilder::checkContract(const FunctionInfo &info,
 }
 
 void BodyBuilder::checkOnEntry(const FunctionInfo &info) {
-  if (!sema.options.contracts)
+  if (!whole.checked.options.contracts)
     return;
   for (const Contract &contract : info.contracts) {
     if (contract.kind != ContractKind::Ensure)

@@ -10,6 +10,7 @@
 
 #include "hir/VerifyInstr.h"
 
+#include <fmt/format.h>
 #include <utility>
 
 namespace vox::hir::sema {
@@ -245,7 +246,7 @@ TempId BodyBuilder::ifExpr(const IfExpr *expr, bool wanted) {
 }
 
 TempId BodyBuilder::lambda(const LambdaExpr *expr) {
-  LambdaFact &info = *facts->lambdaOf[expr->id];
+  const LambdaFact &info = *facts->lambdaOf.at(expr->id);
   std::vector<TempId> captured;
   for (const Variable *variable : info.captures)
     captured.push_back(b.load(localOf(variable), expr->span));

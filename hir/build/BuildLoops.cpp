@@ -108,7 +108,7 @@ TempId BodyBuilder::testCursor(const Cursor &cursor, BlockId inside,
 }
 
 TempId BodyBuilder::forLoop(const ForExpr *expr) {
-  const ForFact &loop = facts->loops[expr->id];
+  const ForFact &loop = facts->loops.at(expr->id);
   Span span = expr->span;
   Cursor cursor = openCursor(expr, loop);
   bool isIndex = loop.source != LoopSource::Range &&

@@ -18,7 +18,7 @@ using hir::TypeKind;
 
 void BodyBuilder::bindName(const Pattern *pattern, TempId temp) {
   if (pattern->kind == PatternKind::Binding)
-    b.store(localOf(facts->patterns[pattern->id]), temp, pattern->span);
+    b.store(localOf(facts->patterns.at(pattern->id)), temp, pattern->span);
 }
 
 /// What tells the cases of a value apart: the value itself, the number of its

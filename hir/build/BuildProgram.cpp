@@ -12,12 +12,13 @@
 #include "hir/names/Walk.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <utility>
 
 namespace vox::hir::sema {
 
 /// True if a default calls a declared function, whose defaults could lead back.
-static bool callsFunctions(BodyFacts &facts, const ast::Expr *expr) {
+static bool callsFunctions(const BodyFacts &facts, const ast::Expr *expr) {
   bool found = false;
   Walk walk;
   walk.add(expr);
@@ -36,7 +37,7 @@ static std::string nameOf(const Instance &instance) {
   return instance.typeArgs.empty() ? name : name + ">";
 }
 
-void ProgramBuilder::createFunctions(const std::vector<Instance *> &needed) {
+void ProgramBuilder::createFunctions() {
   std::set<std::string> taken;
   auto create = [&](const std::string &base, std::string display) {
     std::string name = base; // types of two files can share a name
@@ -47,46 +48,57 @@ void ProgramBuilder::createFunctions(const std::vector<Instance *> &needed) {
     program.functions.back()->display = std::move(display);
     return static_cast<FunctionId>(program.functions.size() - 1);
   };
-  for (Instance *instance : needed) {
-    FunctionInfo &info = *instance->function;
+  for (const Instance *instance : checked.reached.instances) {
+    const FunctionInfo &info = *instance->function;
     std::string name = nameOf(*instance);
-    instance->id = create(name, info.name);
-    instance->defaults.assign(info.params.size(), kNone);
+    BuiltFunction &built = functions.emplace_back(
+        BuiltFunction{*instance, create(name, info.name)});
+    byInstance[instance] = &built;
+    built.defaults.assign(info.params.size(), kNone);
     for (size_t i = 0; i < info.params.size(); ++i) {
       const ast::Expr *value = info.params[i].decl->defaultValue;
       if (value && callsFunctions(*info.facts, value))
-        instance->defaults[i] =
+        built.defaults[i] =
             create(fmt::format("{}.default{}", name, i + 1), "");
     }
   }
 }
 
-void ProgramBuilder::createGlobals(const std::vector<ConstantLet *> &lets) {
-  for (ConstantLet *let : lets) {
-    if (let->isInlined)
-      continue;
-    for (ConstantInfo *info : let->names) {
-      const Type *type = sema.infer.deep(info->type);
-      if (isEmpty(type))
-        continue;
-      info->global = static_cast<uint32_t>(program.globals.size());
-      Span span = info->pattern->span;
-      program.globals.push_back(
-          {sema.scopeOf(span.file).prefix + info->name, type, span});
-    }
-  }
+BuiltFunction &
+ProgramBuilder::builtFor(const FunctionInfo &function,
+                         const std::vector<const Type *> &typeArgs) {
+  return *byInstance.at(checked.instances.find(function, typeArgs));
 }
 
-/// What is run; in a library, everything that can be.
-std::vector<FunctionInfo *> ProgramBuilder::rootFunctions() {
-  if (sema.mainFunction && !sema.options.tests)
-    return {sema.mainFunction};
-  std::vector<FunctionInfo *> roots;
-  for (FunctionInfo &info : sema.functions)
-    if (sema.options.tests ? info.isTest && sema.scopeOf(info.span.file).isRoot
-                           : info.typeParams.empty())
-      roots.push_back(&info);
-  return roots;
+const Type *ProgramBuilder::substitute(BuiltFunction &function,
+                                       const Type *type) {
+  return withTypeArgs(program.types, checked.infer.deep(type),
+                      *function.instance.function, function.instance.typeArgs,
+                      function.closed);
+}
+
+uint32_t ProgramBuilder::globalOf(const ConstantInfo &constant) const {
+  auto found = globals.find(&constant);
+  return found == globals.end() ? kNone : found->second;
+}
+
+void ProgramBuilder::createGlobals() {
+  std::unordered_map<FileId, const std::string *> prefixes;
+  for (const FileScope &scope : checked.scopes)
+    prefixes[scope.ast->file] = &scope.prefix;
+  for (const ConstantLet *let : checked.reached.lets) {
+    if (let->isInlined)
+      continue;
+    for (const ConstantInfo *info : let->names) {
+      const Type *type = checked.infer.deep(info->type);
+      if (isEmpty(type))
+        continue;
+      globals[info] = static_cast<uint32_t>(program.globals.size());
+      Span span = info->pattern->span;
+      program.globals.push_back(
+          {*prefixes.at(span.file) + info->name, type, span});
+    }
+  }
 }
 
 Function &ProgramBuilder::addEntry(std::string name) {
@@ -97,69 +109,43 @@ Function &ProgramBuilder::addEntry(std::string name) {
   return entry;
 }
 
-void ProgramBuilder::collectNeeds(const Instances::Reached &reached) {
-  auto add = [&](const BodyFacts &facts) {
-    for (const MemberUse &use : facts.members)
-      if (builtin(use.builtin).capability != Capability::kNone)
-        program.needs.push_back({use.builtin, use.span});
-  };
-  for (const Instance *instance : reached.instances)
-    add(*instance->function->facts);
-  for (const ConstantLet *let : reached.lets)
-    add(*let->facts);
-  auto place = [](const Need &need) {
-    return std::tuple(need.span.file, need.span.begin);
-  };
-  auto &needs = program.needs;
-  std::sort(needs.begin(), needs.end(),
-            [&](const Need &a, const Need &b) { return place(a) < place(b); });
-  // Several instances of a function share their facts.
-  auto isSame = [&](const Need &a, const Need &b) {
-    return place(a) == place(b);
-  };
-  needs.erase(std::unique(needs.begin(), needs.end(), isSame), needs.end());
-}
-
-void ProgramBuilder::buildBody(Instance &instance) {
-  BodyFacts &facts = *instance.function->facts;
-  BodyBuilder(*this, facts, *program.functions[instance.id], &instance)
+void ProgramBuilder::buildBody(BuiltFunction &function) {
+  const BodyFacts &facts = *function.instance.function->facts;
+  BodyBuilder(*this, facts, *program.functions[function.id], &function)
       .buildFunction();
-  for (uint32_t i = 0; i < instance.defaults.size(); ++i)
-    if (FunctionId id = instance.defaults[i]; id != kNone)
-      BodyBuilder(*this, facts, *program.functions[id], &instance)
+  for (uint32_t i = 0; i < function.defaults.size(); ++i)
+    if (FunctionId id = function.defaults[i]; id != kNone)
+      BodyBuilder(*this, facts, *program.functions[id], &function)
           .buildDefault(i);
 }
 
 void ProgramBuilder::build() {
-  std::vector<FunctionInfo *> roots = rootFunctions();
-  Instances::Reached reached = sema.instances.reachable(roots);
-  collectNeeds(reached);
-  auto &[needed, lets] = reached;
-  createGlobals(lets);
-  createFunctions(needed);
-  for (Instance *instance : needed)
-    buildBody(*instance);
-  BodyFacts none;
-  if (!sema.options.tests) {
-    if (!sema.mainFunction) // a library: checked, but nothing to run
+  program.needs = checked.needs;
+  createGlobals();
+  createFunctions();
+  for (BuiltFunction &function : functions)
+    buildBody(function);
+  const BodyFacts none;
+  if (!checked.options.tests) {
+    if (!checked.mainFunction) // a library: checked, but nothing to run
       return;
     Function &entry = addEntry("main.entry");
     program.entry = static_cast<FunctionId>(program.functions.size() - 1);
     BodyBuilder(*this, none, entry, nullptr)
-        .buildEntry(*sema.mainFunction, lets, false);
+        .buildEntry(*checked.mainFunction, /*isTest=*/false);
     return;
   }
-  for (FunctionInfo *test : roots) {
+  for (const FunctionInfo *test : checked.roots) {
     Function &entry = addEntry("test." + test->symbol);
     auto id = static_cast<FunctionId>(program.functions.size() - 1);
     program.tests.push_back(
         {test->name, test->decl->testTitle, id, test->span});
-    BodyBuilder(*this, none, entry, nullptr).buildEntry(*test, lets, true);
+    BodyBuilder(*this, none, entry, nullptr).buildEntry(*test, /*isTest=*/true);
   }
 }
 
 void BodyBuilder::buildFunction() {
-  const FunctionInfo &info = *instance->function;
+  const FunctionInfo &info = *instance->instance.function;
   Function &function = b.function();
   function.span = info.span;
   function.result = deep(info.result);
@@ -178,14 +164,16 @@ void BodyBuilder::buildFunction() {
 //===--- Entry functions --------------------------------------------------===//
 
 /// The value of a constant where it is read.
-TempId BodyBuilder::constant(ConstantInfo &info, Span span) {
-  ConstantLet &let = *info.owner;
-  if (!let.isInlined)
-    return info.global == kNone ? kNone
-                                : b.emit(Opcode::GlobalLoad, deep(info.type),
-                                         {}, span, info.global);
-  BodyFacts *outer = std::exchange(facts, let.facts);
-  Instance *outerInstance = std::exchange(instance, nullptr);
+TempId BodyBuilder::constant(const ConstantInfo &info, Span span) {
+  const ConstantLet &let = *info.owner;
+  if (!let.isInlined) {
+    uint32_t global = whole.globalOf(info);
+    return global == kNone
+               ? kNone
+               : b.emit(Opcode::GlobalLoad, deep(info.type), {}, span, global);
+  }
+  const BodyFacts *outer = std::exchange(facts, let.facts);
+  BuiltFunction *outerInstance = std::exchange(instance, nullptr);
   TempId temp = value(let.let->value);
   if (let.let->pattern->kind != ast::PatternKind::Binding) {
     bind(let.let->pattern, temp, finalType(let.let->value));
@@ -198,10 +186,10 @@ TempId BodyBuilder::constant(ConstantInfo &info, Span span) {
 }
 
 /// What the entry function does for a top-level `let`.
-void BodyBuilder::initialise(ConstantLet &let) {
+void BodyBuilder::initialise(const ConstantLet &let) {
   if (let.isInlined && let.isScript)
     return;
-  BodyFacts *outer = std::exchange(facts, let.facts);
+  const BodyFacts *outer = std::exchange(facts, let.facts);
   const ast::Expr *expr = let.let->value;
   if (let.isInlined) {
     if (let.inlineSize > 1) // it may fault
@@ -211,25 +199,23 @@ void BodyBuilder::initialise(ConstantLet &let) {
   }
   TempId temp = value(expr);
   bind(let.let->pattern, temp, finalType(expr));
-  for (ConstantInfo *info : let.names)
-    if (info->global != kNone)
+  for (const ConstantInfo *info : let.names)
+    if (uint32_t global = whole.globalOf(*info); global != kNone)
       b.emit(Opcode::GlobalStore, types.unitType,
              {b.take(localOf(info->variable), expr->span)}, info->pattern->span,
-             info->global);
+             global);
   facts = outer;
 }
 
-void BodyBuilder::buildEntry(FunctionInfo &callee,
-                             const std::vector<ConstantLet *> &lets,
-                             bool isTest) {
+void BodyBuilder::buildEntry(const FunctionInfo &callee, bool isTest) {
   Function &function = b.function();
   function.span = callee.span;
   function.result = types.unitType;
-  for (ConstantLet *let : lets)
+  for (const ConstantLet *let : whole.checked.reached.lets)
     initialise(*let);
   const Type *type = deep(callee.result);
   TempId result = b.emit(Opcode::Call, type, {}, callee.span,
-                         sema.instances.get(callee, {}).id);
+                         whole.builtFor(callee, {}).id);
   finishEntry(result, type, isTest, callee.span);
   b.ret(kNone, callee.span);
   b.finish();

@@ -9,29 +9,46 @@
 #pragma once
 
 #include "hir/FunctionBuilder.h"
-#include "hir/check/Sema.h"
+#include "hir/check/ProgramFacts.h"
 
 namespace vox::hir::sema {
 
+/// The function that an instance has become.
+struct BuiltFunction {
+  const Instance &instance;
+  FunctionId id = kNone;
+  std::vector<FunctionId> defaults = {}; ///< of each parameter, or kNone
+  TypeMap closed = {};
+};
+
 class ProgramBuilder {
 public:
-  ProgramBuilder(Sema &sema, Program &program)
-      : sema(sema), program(program), strings(program) {}
+  /// `checked` has no errors.
+  ProgramBuilder(const ProgramFacts &checked, Program &program)
+      : checked(checked), program(program), strings(program) {}
 
-  /// After a successful check.
   void build();
 
-  Sema &sema;
+  BuiltFunction &builtFor(const FunctionInfo &function,
+                          const std::vector<const Type *> &typeArgs);
+  /// What `type` of the body of `function` becomes. Deep and closed.
+  const Type *substitute(BuiltFunction &function, const Type *type);
+  /// Into Program::globals; kNone for a constant without a variable there.
+  uint32_t globalOf(const ConstantInfo &constant) const;
+
+  const ProgramFacts &checked;
   Program &program;
   StringPool strings;
 
 private:
-  std::vector<FunctionInfo *> rootFunctions();
-  void collectNeeds(const Instances::Reached &reached);
-  void createGlobals(const std::vector<ConstantLet *> &lets);
-  void createFunctions(const std::vector<Instance *> &needed);
-  void buildBody(Instance &instance);
+  void createGlobals();
+  void createFunctions();
+  void buildBody(BuiltFunction &function);
   Function &addEntry(std::string name);
+
+  std::deque<BuiltFunction> functions;
+  std::unordered_map<const Instance *, BuiltFunction *> byInstance;
+  std::unordered_map<const ConstantInfo *, uint32_t> globals;
 };
 
 } // namespace vox::hir::sema

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 #include "hir/check/Check.h"
 
+#include "hir/Builtins.h"
 #include "hir/names/UnusedImports.h"
 #include "hir/names/Walk.h"
 
@@ -18,7 +19,7 @@ namespace vox::hir::sema {
 
 using namespace ast;
 
-bool Sema::check() {
+void Sema::check() {
   declare();
   checkBodies();
   reportOpenParams();
@@ -26,10 +27,15 @@ bool Sema::check() {
   checkEffects();
   reportUnused();
   if (diagnostics.hasErrors())
-    return false;
+    return;
   infer.closeAll();
   instances.expand();
-  return !diagnostics.hasErrors();
+  program.isRight = !diagnostics.hasErrors();
+  if (!program.isRight)
+    return;
+  findRoots();
+  program.reached = instances.reachable(program.roots);
+  collectNeeds();
 }
 
 void Sema::declare() {
@@ -117,8 +123,8 @@ void Sema::declareTest(FunctionInfo &info) {
 }
 
 FunctionInfo &Sema::addFunction() {
-  FunctionInfo &info = functions.emplace_back();
-  info.facts = &bodies.emplace_back();
+  FunctionInfo &info = program.functions.emplace_back();
+  info.facts = &program.bodies.emplace_back();
   return info;
 }
 
@@ -160,7 +166,7 @@ void Sema::declareFunction(FileScope &scope, const FunctionDecl *decl) {
   if (auto [first, isNew] = scope.functions.emplace(info.name, &info); !isNew)
     reportRepeated(decl->name, first->second->span);
   else if (info.isMain)
-    mainFunction = &info;
+    program.mainFunction = &info;
 }
 
 void Sema::declareScript(FileScope &scope) {
@@ -173,7 +179,7 @@ void Sema::declareScript(FileScope &scope) {
   info.span = info.body.front()->span;
   info.end = info.body.back()->span.after();
   scope.functions.emplace(info.name, &info);
-  mainFunction = &info;
+  program.mainFunction = &info;
 }
 
 void Sema::checkFunction(FunctionInfo &function) {
@@ -210,8 +216,8 @@ std::vector<FunctionInfo *> Sema::calleesFirst() {
   std::vector<FunctionInfo *> order;
   std::set<const FunctionInfo *> entered, left;
   std::vector<FunctionInfo *> pending;
-  for (size_t i = functions.size(); i-- > 0;)
-    pending.push_back(&functions[i]);
+  for (size_t i = program.functions.size(); i-- > 0;)
+    pending.push_back(&program.functions[i]);
   while (!pending.empty()) {
     FunctionInfo *function = pending.back();
     if (!entered.insert(function).second) {
@@ -235,7 +241,7 @@ std::vector<FunctionInfo *> Sema::calleesFirst() {
 }
 
 void Sema::checkBodies() {
-  for (ConstantLet &let : constantLets)
+  for (ConstantLet &let : program.constantLets)
     if (!let.isScript)
       checkConstant(let, let.let->span);
   for (FunctionInfo *function : calleesFirst())
@@ -246,7 +252,7 @@ void Sema::checkBodies() {
   bool progress = true;
   while (progress) {
     progress = false;
-    for (FunctionInfo &function : functions) {
+    for (FunctionInfo &function : program.functions) {
       bool open = std::any_of(
           function.params.begin(), function.params.end(),
           [&](const ParamInfo &param) { return infer.isOpen(param.type); });
@@ -256,13 +262,13 @@ void Sema::checkBodies() {
       progress = true;
     }
   }
-  for (FunctionInfo &function : functions)
+  for (FunctionInfo &function : program.functions)
     if (function.state == CheckState::Unchecked)
       checkFunction(function);
 }
 
 void Sema::reportOpenParams() {
-  for (const FunctionInfo &function : functions)
+  for (const FunctionInfo &function : program.functions)
     for (const ParamInfo &param : function.params)
       if (infer.isUndecided(param.type))
         report(Diag::NotInferable, param.decl->name.span,
@@ -281,6 +287,43 @@ void Sema::reportUnused() {
     if (findConstant(variable->name, variable->span.file)->owner->state ==
         CheckState::Unchecked)
       report(Diag::UnusedLocal, variable->span, variable->name);
+}
+
+//===--- Of a program without errors --------------------------------------===//
+
+/// What is run; in a library, everything that can be.
+void Sema::findRoots() {
+  if (program.mainFunction && !options.tests) {
+    program.roots = {program.mainFunction};
+    return;
+  }
+  for (const FunctionInfo &info : program.functions)
+    if (options.tests ? info.isTest && scopeOf(info.span.file).isRoot
+                      : info.typeParams.empty())
+      program.roots.push_back(&info);
+}
+
+void Sema::collectNeeds() {
+  auto add = [&](const BodyFacts &facts) {
+    for (const MemberUse &use : facts.members)
+      if (builtin(use.builtin).capability != Capability::kNone)
+        program.needs.push_back({use.builtin, use.span});
+  };
+  for (const Instance *instance : program.reached.instances)
+    add(*instance->function->facts);
+  for (const ConstantLet *let : program.reached.lets)
+    add(*let->facts);
+  auto place = [](const Need &need) {
+    return std::tuple(need.span.file, need.span.begin);
+  };
+  auto &needs = program.needs;
+  std::sort(needs.begin(), needs.end(),
+            [&](const Need &a, const Need &b) { return place(a) < place(b); });
+  // Several instances of a function share their facts.
+  auto isSame = [&](const Need &a, const Need &b) {
+    return place(a) == place(b);
+  };
+  needs.erase(std::unique(needs.begin(), needs.end(), isSame), needs.end());
 }
 
 } // namespace vox::hir::sema

@@ -166,14 +166,14 @@ void Sema::declareTopLevelLet(FileScope &scope, const LetStmt *let) {
     }
     return;
   }
-  ConstantLet &owner = constantLets.emplace_back();
-  owner.facts = &bodies.emplace_back();
+  ConstantLet &owner = program.constantLets.emplace_back();
+  owner.facts = &program.bodies.emplace_back();
   owner.let = let;
-  owner.place = constantLets.size();
+  owner.place = program.constantLets.size();
   owner.isScript = isScript;
   owner.isRoot = scope.isRoot;
   for (const Pattern *name : names) {
-    ConstantInfo &info = constants.emplace_back();
+    ConstantInfo &info = program.constants.emplace_back();
     info.owner = &owner;
     info.pattern = name;
     info.name = name->name.text;
@@ -305,7 +305,7 @@ struct ReadSearch {
 /// VX0305. A function that an initialiser only makes a value of counts as
 /// called: the value may be.
 void Sema::checkConstantOrder() {
-  for (const ConstantLet &let : constantLets) {
+  for (const ConstantLet &let : program.constantLets) {
     ReadSearch search{let, {}, {}};
     search.look(*this, *let.facts, nullptr);
     while (!search.open.empty()) {

@@ -35,11 +35,11 @@ public:
   explicit EffectChecker(Sema &sema) : sema(sema) {}
 
   void run() {
-    for (const FunctionInfo &function : sema.functions)
+    for (const FunctionInfo &function : sema.program.functions)
       if (function.hasEffects)
         known[&function] = declaredEffects(function);
     infer();
-    for (const FunctionInfo &function : sema.functions)
+    for (const FunctionInfo &function : sema.program.functions)
       if (function.hasEffects)
         check(function);
   }
@@ -51,7 +51,7 @@ private:
   void infer() {
     for (bool progress = true; progress;) {
       progress = false;
-      for (const FunctionInfo &function : sema.functions) {
+      for (const FunctionInfo &function : sema.program.functions) {
         if (function.hasEffects)
           continue;
         Effects &own = known[&function];
@@ -138,7 +138,7 @@ std::string_view effectOf(BuiltinId id) {
 
 void Sema::checkEffects() {
   bool hasClause = std::any_of(
-      functions.begin(), functions.end(),
+      program.functions.begin(), program.functions.end(),
       [](const FunctionInfo &function) { return function.hasEffects; });
   if (hasClause)
     EffectChecker(*this).run();

@@ -149,6 +149,12 @@ struct BodyFacts {
   std::vector<std::pair<const Type *, Span>> compared;
 
   ExprFact &of(const ast::Expr *expr) { return exprs[expr->id]; }
+  /// The same for reading: nothing is known of what was not checked.
+  const ExprFact &of(const ast::Expr *expr) const {
+    static const ExprFact nothing;
+    auto found = exprs.find(expr->id);
+    return found == exprs.end() ? nothing : found->second;
+  }
 };
 
 } // namespace vox::hir::sema

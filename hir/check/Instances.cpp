@@ -11,6 +11,7 @@
 #include "hir/check/Sema.h"
 
 #include <algorithm>
+#include <set>
 
 namespace vox::hir::sema {
 
@@ -25,38 +26,25 @@ static std::vector<uint32_t> keyOf(const std::vector<const Type *> &typeArgs) {
   return key;
 }
 
-bool Instances::isKnown(const FunctionInfo &function,
-                        const std::vector<const Type *> &typeArgs) const {
-  return byArguments.contains({&function, keyOf(typeArgs)});
+const Instance *
+InstanceTable::find(const FunctionInfo &function,
+                    const std::vector<const Type *> &typeArgs) const {
+  auto found = byArguments.find({&function, keyOf(typeArgs)});
+  return found == byArguments.end() ? nullptr : found->second;
 }
 
-Instance &Instances::get(FunctionInfo &function,
-                         std::vector<const Type *> typeArgs) {
-  Instance *&slot = byArguments[{&function, keyOf(typeArgs)}];
-  if (!slot) {
-    slot = &all.emplace_back();
-    slot->function = &function;
-    slot->typeArgs = std::move(typeArgs);
-  }
+const Instance &InstanceTable::get(const FunctionInfo &function,
+                                   std::vector<const Type *> typeArgs) {
+  const Instance *&slot = byArguments[{&function, keyOf(typeArgs)}];
+  if (!slot)
+    slot = &all.emplace_back(Instance{&function, std::move(typeArgs)});
   return *slot;
 }
 
-const Type *Instances::instantiate(const Type *type,
-                                   const FunctionInfo &function,
-                                   const std::vector<const Type *> &typeArgs) {
-  TypeMap known;
-  return replaced(sema.infer.deep(type), function, typeArgs, known);
-}
-
-const Type *Instances::substitute(Instance &instance, const Type *type) {
-  return replaced(sema.infer.deep(type), *instance.function, instance.typeArgs,
-                  instance.closed);
-}
-
-/// `type` is deep.
-const Type *Instances::replaced(const Type *type, const FunctionInfo &function,
-                                const std::vector<const Type *> &typeArgs,
-                                TypeMap &known) {
+const Type *withTypeArgs(TypeContext &types, const Type *type,
+                         const FunctionInfo &function,
+                         const std::vector<const Type *> &typeArgs,
+                         TypeMap &known) {
   if (!type->hasVars() || typeArgs.empty())
     return type;
   if (type->is(TypeKind::Param)) {
@@ -71,8 +59,24 @@ const Type *Instances::replaced(const Type *type, const FunctionInfo &function,
     return found->second;
   std::vector<const Type *> args;
   for (const Type *arg : type->args())
-    args.push_back(replaced(arg, function, typeArgs, known));
-  return known[type] = sema.types.rebuild(type, std::move(args));
+    args.push_back(withTypeArgs(types, arg, function, typeArgs, known));
+  return known[type] = types.rebuild(type, std::move(args));
+}
+
+const Type *Instances::instantiate(const Type *type,
+                                   const FunctionInfo &function,
+                                   const std::vector<const Type *> &typeArgs) {
+  TypeMap known;
+  return withTypeArgs(sema.types, sema.infer.deep(type), function, typeArgs,
+                      known);
+}
+
+const Type *Instances::substitute(const Instance *user, const Type *type) {
+  type = sema.infer.deep(type);
+  if (!user || !type->hasVars())
+    return type;
+  return withTypeArgs(sema.types, type, *user->function, user->typeArgs,
+                      closed[user]);
 }
 
 /// Counts the parts of all types together, each as often as it occurs.
@@ -88,19 +92,25 @@ bool Instances::isTooLarge(const std::vector<const Type *> &typeArgs) {
   return false;
 }
 
-/// The instance that a mention in `user` means (null: a body without type
-/// parameters), or null after a report.
-Instance *Instances::use(Instance *user, const FunctionUse &use) {
+std::vector<const Type *> Instances::argumentsOf(const Instance *user,
+                                                 const FunctionUse &use) {
   std::vector<const Type *> typeArgs;
   for (const Type *type : use.typeArgs)
-    typeArgs.push_back(user ? substitute(*user, type) : sema.infer.deep(type));
-  bool isEndless = isTooLarge(typeArgs) || (all.size() >= kMaxInstances &&
-                                            !isKnown(*use.function, typeArgs));
+    typeArgs.push_back(substitute(user, type));
+  return typeArgs;
+}
+
+/// The instance that a mention in `user` means, or null after a report.
+const Instance *Instances::use(const Instance *user, const FunctionUse &use) {
+  std::vector<const Type *> typeArgs = argumentsOf(user, use);
+  bool isEndless =
+      isTooLarge(typeArgs) ||
+      (table.size() >= kMaxInstances && !table.find(*use.function, typeArgs));
   if (isEndless && !typeArgs.empty()) {
     sema.report(Diag::PolymorphicRecursion, use.span, use.function->name);
     return nullptr;
   }
-  return &get(*use.function, std::move(typeArgs));
+  return &table.get(*use.function, std::move(typeArgs));
 }
 
 bool lacksEquality(const Type *type) {
@@ -129,41 +139,41 @@ bool lacksEquality(const Type *type) {
 }
 
 /// VX0406: `is` on a type parameter that stands for something like a function.
-void Instances::checkCompared(Instance &instance, const FunctionUse &use) {
+void Instances::checkCompared(const Instance &instance,
+                              const FunctionUse &use) {
   for (const auto &[type, span] : instance.function->facts->compared)
-    if (lacksEquality(substitute(instance, type))) {
+    if (lacksEquality(substitute(&instance, type))) {
       sema.report(Diag::FunctionEquality, use.span)
           .notes.push_back({span, "its values are compared here"});
       return;
     }
 }
 
-void Instances::expandUses(Instance *user, const BodyFacts &facts) {
+void Instances::expandUses(const Instance *user, const BodyFacts &facts) {
   for (const FunctionUse &mention : facts.uses) {
-    size_t known = all.size();
-    Instance *instance = use(user, mention);
-    if (instance && all.size() > known)
+    size_t known = table.size();
+    const Instance *instance = use(user, mention);
+    if (instance && table.size() > known)
       checkCompared(*instance, mention);
   }
 }
 
 void Instances::expand() {
-  for (FunctionInfo &function : sema.functions)
+  for (const FunctionInfo &function : sema.program.functions)
     if (function.typeParams.empty())
-      get(function, {});
-  for (const ConstantLet &let : sema.constantLets)
+      table.get(function, {});
+  for (const ConstantLet &let : sema.program.constantLets)
     expandUses(nullptr, *let.facts);
-  for (size_t i = 0; i < all.size(); ++i)
-    expandUses(&all[i], *all[i].function->facts);
+  for (size_t i = 0; i < table.size(); ++i)
+    expandUses(&table[i], *table[i].function->facts);
 }
 
-Instances::Reached
-Instances::reachable(const std::vector<FunctionInfo *> &roots) {
-  std::map<const FunctionInfo *, std::vector<Instance *>> found;
+Reached Instances::reachable(const std::vector<const FunctionInfo *> &roots) {
+  std::map<const FunctionInfo *, std::vector<const Instance *>> found;
   std::set<const ConstantLet *> foundLets;
-  std::vector<std::pair<Instance *, const BodyFacts *>> open;
-  auto reach = [&](Instance &instance) {
-    std::vector<Instance *> &known = found[instance.function];
+  std::vector<std::pair<const Instance *, const BodyFacts *>> open;
+  auto reach = [&](const Instance &instance) {
+    std::vector<const Instance *> &known = found[instance.function];
     if (std::find(known.begin(), known.end(), &instance) != known.end())
       return;
     known.push_back(&instance);
@@ -173,25 +183,26 @@ Instances::reachable(const std::vector<FunctionInfo *> &roots) {
     if (foundLets.insert(&let).second)
       open.push_back({nullptr, let.facts});
   };
-  for (FunctionInfo *root : roots)
-    reach(get(*root, {}));
-  for (const ConstantLet &let : sema.constantLets)
+  for (const FunctionInfo *root : roots)
+    reach(table.get(*root, {}));
+  for (const ConstantLet &let : sema.program.constantLets)
     if (let.isRoot && !let.isScript)
       reachLet(let);
   for (size_t i = 0; i < open.size(); ++i) {
     auto [user, facts] = open[i];
     for (const FunctionUse &mention : facts->uses)
-      if (Instance *instance = use(user, mention))
+      if (const Instance *instance =
+              table.find(*mention.function, argumentsOf(user, mention)))
         reach(*instance);
     for (const ConstantUse &read : facts->constants)
       reachLet(*read.constant->owner);
   }
   Reached reached;
-  for (FunctionInfo &function : sema.functions)
+  for (const FunctionInfo &function : sema.program.functions)
     if (auto known = found.find(&function); known != found.end())
       reached.instances.insert(reached.instances.end(), known->second.begin(),
                                known->second.end());
-  for (ConstantLet &let : sema.constantLets)
+  for (const ConstantLet &let : sema.program.constantLets)
     if (foundLets.contains(&let))
       reached.lets.push_back(&let);
   return reached;

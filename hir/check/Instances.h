@@ -11,71 +11,45 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "hir/HIR.h"
-#include "hir/check/Facts.h"
-
-#include <deque>
-#include <map>
-#include <unordered_map>
+#include "hir/check/InstanceTable.h"
 
 namespace vox::hir::sema {
 
 class Sema;
-
-using TypeMap = std::unordered_map<const Type *, const Type *>;
-
-/// One function to build: a declared one with its type arguments.
-struct Instance {
-  FunctionInfo *function = nullptr;
-  std::vector<const Type *> typeArgs; ///< closed
-  FunctionId id = kNone;              ///< kNone: nothing reaches it
-  std::vector<FunctionId> defaults;   ///< of each parameter, or kNone
-  /// What types of the generic body become here.
-  TypeMap closed;
-};
 
 /// True if values of a deep type are functions or regexes, or hold some.
 bool lacksEquality(const Type *type);
 
 class Instances {
 public:
-  explicit Instances(Sema &sema) : sema(sema) {}
+  Instances(Sema &sema, InstanceTable &table) : sema(sema), table(table) {}
 
   /// Finds all instances that functions without type parameters lead to and
   /// checks what only the arguments decide. Reports VX0423 and VX0406.
   void expand();
-  /// What running `roots` can reach, themselves included: functions in source
-  /// order, instances of one function in the order they were found; constants
-  /// in source order. The constants of the compiled file are always reached.
-  struct Reached {
-    std::vector<Instance *> instances;
-    std::vector<ConstantLet *> lets;
-  };
-  Reached reachable(const std::vector<FunctionInfo *> &roots);
+  /// What running `roots` can reach, themselves included, behind `expand`. The
+  /// constants of the compiled file are always reached.
+  Reached reachable(const std::vector<const FunctionInfo *> &roots);
 
-  Instance &get(FunctionInfo &function, std::vector<const Type *> typeArgs);
-  /// What `type` of the body of `instance` becomes. Deep and closed.
-  const Type *substitute(Instance &instance, const Type *type);
   /// `type` of the signature of `function` with `typeArgs` for its parameters,
   /// which may be open.
   const Type *instantiate(const Type *type, const FunctionInfo &function,
                           const std::vector<const Type *> &typeArgs);
 
 private:
-  const Type *replaced(const Type *type, const FunctionInfo &function,
-                       const std::vector<const Type *> &typeArgs,
-                       TypeMap &known);
-  bool isKnown(const FunctionInfo &function,
-               const std::vector<const Type *> &typeArgs) const;
-  Instance *use(Instance *user, const FunctionUse &use);
-  void expandUses(Instance *user, const BodyFacts &facts);
-  void checkCompared(Instance &instance, const FunctionUse &use);
+  /// What `type` of the body of `user` becomes; null: a body without type
+  /// parameters. Deep and closed.
+  const Type *substitute(const Instance *user, const Type *type);
+  std::vector<const Type *> argumentsOf(const Instance *user,
+                                        const FunctionUse &use);
+  const Instance *use(const Instance *user, const FunctionUse &use);
+  void expandUses(const Instance *user, const BodyFacts &facts);
+  void checkCompared(const Instance &instance, const FunctionUse &use);
   bool isTooLarge(const std::vector<const Type *> &typeArgs);
 
   Sema &sema;
-  std::deque<Instance> all;
-  std::map<std::pair<const FunctionInfo *, std::vector<uint32_t>>, Instance *>
-      byArguments; ///< never iterated
+  InstanceTable &table;
+  std::unordered_map<const Instance *, TypeMap> closed; ///< never iterated
 };
 
 } // namespace vox::hir::sema

@@ -9,21 +9,21 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "hir/check/Facts.h"
 #include "hir/check/Instances.h"
+#include "hir/check/ProgramFacts.h"
 #include "hir/names/Names.h"
 
 namespace vox::hir::sema {
 
 class Sema : public Names {
 public:
-  Sema(std::span<const ast::Ast *const> files, const SourceManager &sources,
-       DiagnosticEngine &diagnostics, TypeContext &types,
-       const Options &options)
-      : Names(files, sources, diagnostics, types, options), instances(*this) {}
+  /// Fills `program`.
+  Sema(std::span<const ast::Ast *const> files, DiagnosticEngine &diagnostics,
+       ProgramFacts &program)
+      : Names(files, diagnostics, program), program(program),
+        instances(*this, program.instances) {}
 
-  /// True if the program is free of errors.
-  bool check();
+  void check();
 
   /// Checks a function whose result a call needs; tolerates recursion.
   const Type *resultOf(FunctionInfo &function, Span use);
@@ -31,16 +31,13 @@ public:
   /// A node that no source has, for what stands for other things.
   template <typename T>
   T *synthesize(Span span) {
-    T *node = synthetic.make<T>(span);
+    T *node = program.synthetic.make<T>(span);
     node->id += kSyntheticIds;
     return node;
   }
 
+  ProgramFacts &program;
   Instances instances;
-  std::deque<FunctionInfo> functions;
-  std::deque<ConstantLet> constantLets;
-  std::deque<ConstantInfo> constants;
-  FunctionInfo *mainFunction = nullptr;
   std::vector<const Variable *> unusedLocals;
   std::vector<const Variable *>
       unusedScriptLocals; ///< unused unless a function read the constant
@@ -67,10 +64,10 @@ private:
   std::vector<FunctionInfo *> calleesFirst();
   void reportOpenParams();
   void reportUnused();
+  void findRoots();
+  void collectNeeds();
 
-  std::deque<BodyFacts> bodies; ///< of the functions and constants
   unsigned checkDepth = 0;
-  ast::Ast synthetic;
   /// Above the ids of every tree: facts are kept by id.
   static constexpr uint32_t kSyntheticIds = uint32_t(1) << 31;
 };

@@ -89,7 +89,6 @@ struct ConstantInfo {
   std::string name;
   const Type *type = nullptr;
   Variable *variable = nullptr;
-  uint32_t global = kNone; ///< into Program::globals
 };
 
 } // namespace vox::hir::sema

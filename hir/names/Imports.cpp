@@ -40,11 +40,11 @@ static std::string prefixOf(std::string_view fileName,
   return prefix;
 }
 
-Names::Names(std::span<const Ast *const> files, const SourceManager &sources,
-             DiagnosticEngine &diagnostics, TypeContext &types,
-             const Options &options)
-    : sources(sources), diagnostics(diagnostics), options(options),
-      types(types), infer(types) {
+Names::Names(std::span<const Ast *const> files, DiagnosticEngine &diagnostics,
+             ProgramNames &names)
+    : diagnostics(diagnostics), sources(names.sources), options(names.options),
+      types(*names.types), infer(names.infer), scopes(names.scopes),
+      declaredTypes(names.declaredTypes) {
   std::set<std::string> taken;
   scopeByFile.resize(sources.size());
   for (const Ast *ast : files) {

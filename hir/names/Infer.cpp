@@ -20,7 +20,7 @@ const Type *Infer::fresh() {
   return var;
 }
 
-const Type *Infer::shallow(const Type *type) {
+const Type *Infer::shallow(const Type *type) const {
   const Type *root = type;
   while (root->is(TypeKind::Var) && bound[root->varId()])
     root = bound[root->varId()];
@@ -32,7 +32,7 @@ const Type *Infer::shallow(const Type *type) {
   return root;
 }
 
-const Type *Infer::deep(const Type *type) {
+const Type *Infer::deep(const Type *type) const {
   type = shallow(type);
   if (!type->hasVars() || type->is(TypeKind::Var))
     return type;
@@ -46,7 +46,7 @@ const Type *Infer::deep(const Type *type) {
   return result;
 }
 
-bool Infer::isUndecided(const Type *type) {
+bool Infer::isUndecided(const Type *type) const {
   type = shallow(type);
   if (type->is(TypeKind::Var))
     return type != errorType;

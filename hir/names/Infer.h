@@ -17,17 +17,18 @@
 namespace vox::hir::sema {
 
 class Infer {
-  std::vector<const Type *> bound; ///< by variable id; null: open
+  /// By variable id; null: open. Reading shortens chains of variables.
+  mutable std::vector<const Type *> bound;
   /// Deep forms of open types, valid until the next variable is bound.
-  std::unordered_map<const Type *, const Type *> deepForms;
+  mutable std::unordered_map<const Type *, const Type *> deepForms;
 
 public:
   explicit Infer(TypeContext &types)
       : types(types), errorType(fresh()), nullType(fresh()) {}
 
   const Type *fresh();
-  const Type *shallow(const Type *type);
-  const Type *deep(const Type *type);
+  const Type *shallow(const Type *type) const;
+  const Type *deep(const Type *type) const;
 
   /// Makes two types equal. False if they cannot be.
   bool unify(const Type *a, const Type *b);
@@ -40,11 +41,13 @@ public:
   /// The join of two types, or null if they have none.
   const Type *join(const Type *a, const Type *b);
 
-  bool isError(const Type *type) { return shallow(type) == errorType; }
+  bool isError(const Type *type) const { return shallow(type) == errorType; }
   /// True if the head of the type is not known yet (or never will be).
-  bool isOpen(const Type *type) { return shallow(type)->is(TypeKind::Var); }
+  bool isOpen(const Type *type) const {
+    return shallow(type)->is(TypeKind::Var);
+  }
   /// True if something in the type is not known and was not reported either.
-  bool isUndecided(const Type *type);
+  bool isUndecided(const Type *type) const;
   /// Settles what is open in a type that was reported, so that it is not again.
   void giveUp(const Type *type);
   /// Settles everything that is still open. What gets here belongs to no name

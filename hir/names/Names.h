@@ -9,12 +9,8 @@
 #pragma once
 
 #include "frontend/Diagnostic.h"
-#include "hir/Options.h"
-#include "hir/names/Declarations.h"
-#include "hir/names/FileScope.h"
-#include "hir/names/Infer.h"
+#include "hir/names/ProgramNames.h"
 
-#include <deque>
 #include <set>
 #include <span>
 #include <tuple>
@@ -24,9 +20,9 @@ namespace vox::hir::sema {
 class Names {
 public:
   /// `files`: each behind those it imports; the last is the one compiled.
-  Names(std::span<const ast::Ast *const> files, const SourceManager &sources,
-        DiagnosticEngine &diagnostics, TypeContext &types,
-        const Options &options);
+  /// Fills `names`.
+  Names(std::span<const ast::Ast *const> files, DiagnosticEngine &diagnostics,
+        ProgramNames &names);
 
   /// Reports once per place: initialisers and defaults can be visited twice.
   template <typename... Args>
@@ -78,13 +74,13 @@ public:
   /// Names close to `name` that a function could mean.
   void collectNames(std::vector<std::string> &into, FileId file);
 
-  const SourceManager &sources;
   DiagnosticEngine &diagnostics;
-  const Options options;
+  const SourceManager &sources; // all of `names`
+  const Options &options;
   TypeContext &types;
-  Infer infer;
-  std::deque<FileScope> scopes; ///< in the order of the files
-  std::deque<TypeInfo> declaredTypes;
+  Infer &infer;
+  std::deque<FileScope> &scopes;
+  std::deque<TypeInfo> &declaredTypes;
 
 protected:
   /// Binds what the files import, leaves out what is outside the profile and

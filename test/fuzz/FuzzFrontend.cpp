@@ -13,7 +13,8 @@
 #include "frontend/Lexer.h"
 #include "frontend/Parser.h"
 #include "frontend/Render.h"
-#include "hir/Lower.h"
+#include "hir/Build.h"
+#include "hir/Check.h"
 
 #include <condition_variable>
 #include <cstdlib>
@@ -52,10 +53,10 @@ static void runOne(std::string_view text) {
   FileId file = sources.add("fuzz.vox", text);
   checkTrivia(sources, file);
   ast::Ast tree = parseFile(sources, file, diags);
-  std::unique_ptr<hir::Program> program;
-  if (!diags.hasErrors())
-    program = hir::lowerToHIR(sources, tree, diags);
-  require(program || diags.hasErrors(), "refused without a word");
+  const hir::CheckedProgram checked = hir::check(sources, tree, diags);
+  const std::unique_ptr<hir::Program> program = hir::build(checked);
+  require(!program == diags.hasErrors(),
+          program ? "built from errors" : "refused without a word");
   for (const Diagnostic &diagnostic : diags.all()) {
     checkSpan(sources, diagnostic.span);
     for (const Note &note : diagnostic.notes)
@@ -66,7 +67,7 @@ static void runOne(std::string_view text) {
   }
   renderAll(sources, diags, RenderForm::Text, Severity::Note);
   applyFixes(sources, text, selectFixes(diags.sorted(), file));
-  if (program && !diags.hasErrors())
+  if (program)
     for (const std::string &rule : hir::verify(*program)) {
       fmt::print(stderr, "{}\n", rule);
       require(false, "the program breaks a rule of HIR");

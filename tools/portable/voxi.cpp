@@ -9,7 +9,8 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/Loader.h"
 #include "frontend/Render.h"
-#include "hir/Lower.h"
+#include "hir/Build.h"
+#include "hir/Check.h"
 #include "hir/interp/Interp.h"
 #include "runtime-rt/caps/policy.h"
 #include "runtime-rt/contract.h"
@@ -69,7 +70,7 @@ int main(int argc, char **argv) {
       loadTree(sources, file, script.identity, readFile, diagnostics);
   std::unique_ptr<hir::Program> program;
   if (!diagnostics.hasErrors())
-    program = hir::lowerToHIR(sources, tree.files(), diagnostics);
+    program = hir::build(hir::check(sources, tree.files(), diagnostics));
   if (program && program->entry == hir::kNone)
     diagnostics.report(Diag::NoEntry, Span{file, 0, 0});
   std::fputs(

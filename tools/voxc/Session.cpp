@@ -8,7 +8,6 @@
 #include "tools/voxc/Session.h"
 
 #include "frontend/Render.h"
-#include "hir/Lower.h"
 #include "support/Print.h"
 #include "tools/voxc/Availability.h"
 
@@ -62,9 +61,14 @@ bool Session::parse() {
   return !engine.hasErrors();
 }
 
-const hir::Program *Session::lower() {
-  program = hir::lowerToHIR(sources, tree.files(), engine, options);
-  if (engine.hasErrors() || !program)
+bool Session::check() {
+  checked.emplace(hir::check(sources, tree.files(), engine, options));
+  return !checked->hasErrors();
+}
+
+const hir::Program *Session::build() {
+  program = hir::build(*checked);
+  if (!program)
     return nullptr;
   std::vector<std::string> broken = hir::verify(*program);
   if (broken.empty())
@@ -94,7 +98,8 @@ const hir::Program *compile(Session &session, const ParsedArgs &args,
                             const targets::Target *target) {
   if (!session.load(args.files[0]))
     return nullptr;
-  const hir::Program *program = session.parse() ? session.lower() : nullptr;
+  bool isRight = session.parse() && session.check();
+  const hir::Program *program = isRight ? session.build() : nullptr;
   if (program && program->entry == hir::kNone)
     session.diagnostics().report(Diag::NoEntry, Span{session.file(), 0, 0});
   if (program && target)

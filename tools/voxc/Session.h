@@ -12,8 +12,8 @@
 #include "frontend/Diagnostic.h"
 #include "frontend/Loader.h"
 #include "frontend/Source.h"
-#include "hir/HIR.h"
-#include "hir/Lower.h"
+#include "hir/Build.h"
+#include "hir/Check.h"
 #include "targets/Target.h"
 #include "tools/voxc/Options.h"
 
@@ -30,17 +30,19 @@ public:
   bool load(const std::string &path);
   /// Parses the loaded file and those it imports. False when there are errors.
   bool parse();
-  /// Checks and lowers the parsed file. Null when there are errors. Ends with
-  /// status 101 when the result breaks a rule of HIR, which is a bug of ours.
-  const hir::Program *lower();
+  /// Checks the parsed files. False when there are errors.
+  bool check();
+  /// Builds what was checked. Null when there are errors. Ends with status 101
+  /// when the result breaks a rule of HIR, which is a bug of ours.
+  const hir::Program *build();
   /// Prints the diagnostics in source order on stderr, as `--diagnostics` says,
   /// those below `least` left out; returns whether there was no error.
   bool report(const ParsedArgs &args, Severity least) const;
   /// True when `path` leads to one of the files that were read.
   bool reads(const std::string &path) const;
 
-  /// What `lower` gave, when that was not null.
-  hir::Program &lowered() { return *program; }
+  /// What `build` gave, when that was not null.
+  hir::Program &built() { return *program; }
   FileId file() const { return theFile; }
   const SourceManager &sourceManager() const { return sources; }
   DiagnosticEngine &diagnostics() { return engine; }
@@ -50,7 +52,8 @@ private:
   SourceManager sources;
   DiagnosticEngine engine;
   SourceTree tree;
-  std::string identity; ///< of the loaded file
+  std::string identity;                       ///< of the loaded file
+  std::optional<hir::CheckedProgram> checked; ///< points into `tree`
   std::unique_ptr<hir::Program> program;
   FileId theFile = 0;
 };
@@ -58,7 +61,7 @@ private:
 /// The text of a file, or why there is none.
 FileContent readSource(const std::string &path);
 
-/// Loads, parses and lowers the one file of `args` and reports its errors and
+/// Loads, parses, checks and builds the one file of `args` and reports its errors and
 /// warnings; notes are for `voxc check`. Null on failure.
 /// `target`: what the program must be able to run on (VX0486); null: any.
 const hir::Program *compile(Session &session, const ParsedArgs &args,

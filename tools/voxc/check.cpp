@@ -58,7 +58,7 @@ int runCheck(const ParsedArgs &args) {
       continue;
     }
     if (session.parse())
-      session.lower();
+      session.check();
     if (!session.report(args, Severity::Note))
       status = kFailed;
   }

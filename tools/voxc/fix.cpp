@@ -8,7 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "frontend/FixIts.h"
-#include "hir/Lower.h"
+#include "hir/Check.h"
 #include "support/Print.h"
 #include "tools/voxc/Diff.h"
 #include "tools/voxc/Output.h"
@@ -55,7 +55,7 @@ Examined examine(const std::string &path, const std::string &identity,
   Examined result;
   result.wrongs.syntaxErrors = engine.errorCount();
   if (!engine.hasErrors())
-    hir::lowerToHIR(sources, tree.files(), engine);
+    hir::check(sources, tree.files(), engine);
   std::vector<Diagnostic> diagnostics = engine.sorted();
   std::vector<FixIt> fixes = selectFixes(diagnostics, file);
   result.wrongs.diagnostics = diagnostics.size();

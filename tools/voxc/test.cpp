@@ -266,11 +266,11 @@ int runTest(const ParsedArgs &args) {
   for (const std::string &path : args.files) {
     Session session(*lowering);
     bool isLoaded = session.load(path);
-    if (isLoaded && session.parse())
-      session.lower();
+    if (isLoaded && session.parse() && session.check())
+      session.build();
     bool isRight = isLoaded && session.report(args, Severity::Warning);
     isWrong |= !isRight ||
-               !runTests(path, session.lowered(), *lowering, *options, tally);
+               !runTests(path, session.built(), *lowering, *options, tally);
   }
   printSummary(tally, options->json);
   return isWrong || tally.failed ? kFailed : kOk;

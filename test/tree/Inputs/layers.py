@@ -32,7 +32,9 @@ ROOMS = {
     "hir/names": ["hir", "frontend", "std", "fmt"],
     "hir/check": ["hir", "hir/names", "frontend", "runtime-rt/regex/check.h", "std", "fmt"],
     "hir/build": ["hir", "hir/names", "hir/check", "frontend", "std", "fmt"],
-    "hir/Lower": ["hir", "hir/build/ProgramBuilder.h", "frontend", "std", "fmt"],
+    "hir/Check": ["hir", "hir/CheckedProgram", "hir/check/Sema.h", "frontend", "std"],
+    "hir/CheckedProgram": ["hir", "hir/check/ProgramFacts.h", "std"],
+    "hir/Build": ["hir", "hir/CheckedProgram", "hir/build/ProgramBuilder.h", "std"],
     "hir/interp": ["hir", "frontend", "runtime-rt", "libm", "std"],
     "mlir": ["hir", "libm", "std", "llvm"],
     "lowering": ["lowering/HIRToVox", "lowering/VoxToLLVM", "lowering/Codegen", "lowering/Link",
@@ -41,12 +43,12 @@ ROOMS = {
     "lowering/VoxToLLVM": ["lowering/RuntimeTable.h", "hir", "mlir", "targets", "std", "llvm"],
     "lowering/Codegen": ["lowering/RuntimeTable.h", "hir", "targets", "support/Descriptors.h", "std", "llvm"],
     "lowering/Link": ["targets", "support", "std", "llvm", "host"],
-    "tools/portable": ["frontend", "hir", "hir/Lower", "hir/interp/Interp.h", "runtime-rt", "runtime-rt/caps", "std", "host"],
+    "tools/portable": ["frontend", "hir", "hir/Check", "hir/Build", "hir/interp/Interp.h", "runtime-rt", "runtime-rt/caps", "std", "host"],
     "tools/vox-opt": ["lowering/VoxToLLVM/VoxToLLVM.h", "mlir", "support", "std", "llvm"],
     "tools/vox-bindgen": ["hir", "support", "std", "llvm"],
     "tools/vox-detlint": ["tools/vox-bindgen", "support", "std", "llvm"],
     # Through the doors: the pipeline, the interpreter, and what lies in no room of hir/.
-    "tools/voxc": ["frontend", "hir", "hir/Lower", "hir/interp/Interp.h", "lowering/Pipeline.h", "runtime-rt",
+    "tools/voxc": ["frontend", "hir", "hir/Check", "hir/Build", "hir/interp/Interp.h", "lowering/Pipeline.h", "runtime-rt",
                    "runtime-rt/caps", "targets", "support", "std", "fmt", "llvm", "host"],
 }
 LEAVES = {"runtime-rt/layout.h", "runtime-rt/contract.h", "frontend/LanguageLimits.h", "targets/Capabilities.def"}
