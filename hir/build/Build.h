@@ -72,7 +72,9 @@ private:
 
   // Expressions (BuildExpr.cpp).
   TempId build(const ast::Expr *expr, bool wanted);
-  const ast::Expr *spineChild(const ast::Expr *expr);
+  bool isFieldCall(const ast::Expr *expr);
+  TempId fieldCall(const ast::CallExpr *expr, TempId object,
+                   std::vector<TempId> args);
   TempId step(const ast::Expr *expr, const ast::Expr *child, TempId left,
               bool wanted);
   TempId leaf(const ast::Expr *expr, bool wanted);

@@ -39,45 +39,52 @@ TempId BodyBuilder::value(const Expr *expr) {
 
 void BodyBuilder::effect(const Expr *expr) { build(expr, false); }
 
-const Expr *BodyBuilder::spineChild(const Expr *expr) {
-  switch (expr->kind) {
-  case ExprKind::Binary:
-    return static_cast<const BinaryExpr *>(expr)->left;
-  case ExprKind::Unary:
-    return static_cast<const UnaryExpr *>(expr)->operand;
-  case ExprKind::Subscript:
-    return static_cast<const SubscriptExpr *>(expr)->object;
-  case ExprKind::Try:
-    return static_cast<const TryExpr *>(expr)->operand;
-  case ExprKind::Member: {
-    // Behind the name of a module or file there is no value.
-    const Expr *object = static_cast<const MemberExpr *>(expr)->object;
-    return fact(expr).ref.kind == RefKind::None ? object : nullptr;
-  }
-  case ExprKind::Call:
-    if (fact(expr).method == Method::None || fact(expr).isUpdate)
-      return nullptr;
-    return static_cast<const MemberExpr *>(
-               static_cast<const CallExpr *>(expr)->callee)
-        ->object;
-  default:
-    return nullptr;
-  }
+/// True for `r.f(x)` where `f` is a field.
+bool BodyBuilder::isFieldCall(const Expr *expr) {
+  auto *call = as<CallExpr>(expr);
+  return call && call->callee->kind == ExprKind::Member &&
+         !fact(call->callee).isQualified && fact(expr).method == Method::None;
 }
 
 TempId BodyBuilder::build(const Expr *expr, bool wanted) {
+  if (fact(expr).isUpdate) // its receiver is a place
+    return method(static_cast<const CallExpr *>(expr), kNone, wanted);
   std::vector<const Expr *> spine = {expr};
-  while (const Expr *child = spineChild(spine.back()))
+  // A field that is called is read behind the arguments of the call.
+  std::vector<std::vector<TempId>> fieldArgs;
+  while (const Expr *child = spineChild(*facts, spine.back())) {
+    if (isFieldCall(spine.back())) {
+      auto &args = fieldArgs.emplace_back();
+      for (const Arg &arg : static_cast<const CallExpr *>(spine.back())->args)
+        args.push_back(value(arg.value));
+    }
     spine.push_back(child);
+  }
   TempId temp = leaf(spine.back(), spine.size() > 1 || wanted);
   for (size_t i = spine.size() - 1; i-- > 0;) {
     const Expr *child = spine[i + 1];
     temp = convert(temp, typeOf(child), finalType(child), child->span);
-    temp = step(spine[i], child, temp, i > 0 || wanted);
+    if (isFieldCall(spine[i])) {
+      temp = fieldCall(static_cast<const CallExpr *>(spine[i]), temp,
+                       std::move(fieldArgs.back()));
+      fieldArgs.pop_back();
+    } else {
+      temp = step(spine[i], child, temp, i > 0 || wanted);
+    }
     if (spine[i] == moved.read)
       moveOut(temp);
   }
   return temp;
+}
+
+/// `args`: built already.
+TempId BodyBuilder::fieldCall(const CallExpr *expr, TempId object,
+                              std::vector<TempId> args) {
+  auto *member = static_cast<const MemberExpr *>(expr->callee);
+  TempId callee = convert(fieldRead(member, object), typeOf(member),
+                          finalType(member), member->span);
+  args.insert(args.begin(), callee);
+  return b.emit(Opcode::CallIndirect, typeOf(expr), args, expr->span);
 }
 
 TempId BodyBuilder::step(const Expr *expr, const Expr *child, TempId left,
@@ -148,11 +155,8 @@ TempId BodyBuilder::leaf(const Expr *expr, bool wanted) {
       return builtinCall(ref.builtin, typeOf(expr), {}, expr->span);
     return mathConstant(ref.math->bits, expr->span);
   }
-  case ExprKind::Call: {
-    auto *callExpr = static_cast<const CallExpr *>(expr);
-    return fact(expr).isUpdate ? method(callExpr, kNone, wanted)
-                               : call(callExpr);
-  }
+  case ExprKind::Call:
+    return call(static_cast<const CallExpr *>(expr));
   default:
     return kNone;
   }

@@ -13,48 +13,21 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "hir/check/Sema.h"
+#include "hir/check/PendingOps.h"
+#include "hir/check/UpdateFlow.h"
+#include "hir/check/Want.h"
 #include "hir/names/Walk.h"
 
 #include <optional>
 
 namespace vox::hir::sema {
 
-/// What becomes of a value.
-enum class Use : uint8_t {
-  Value,     ///< it is needed
-  Statement, ///< it is dropped
-  Maybe ///< last value of a body whose result is inferred: dropped if branches
-        ///< disagree
-};
-
-/// What the surroundings of an expression expect.
-struct Want {
-  const Type *type = nullptr; ///< null: nothing known
-  Use use = Use::Value;
-  bool display = false;   ///< only the display text matters
-  bool allowNull = false; ///< the neighbour decides what `null` means
-  bool isWhole = false;   ///< a whole `let` initialiser or right side
-  bool isFinal = false;   ///< nothing of the body runs afterwards
-  bool endsBody = false;  ///< the last value of a body: it must have one
-  bool isMap = false;     ///< an object literal without a type is a map
-  const Variable *assignedTo =
-      nullptr; ///< the right side of an assignment to it
-  const ast::Expr *assignedPlace =
-      nullptr; ///< the right side of an assignment to this path of fields
-
-  static Want value(const Type *type) { return {.type = type}; }
-  static Want statement() { return {.use = Use::Statement}; }
-  static Want displayed() { return {.display = true}; }
-  /// What an operand of the expression inherits: nothing.
-  static Want any() { return {}; }
-};
-
 class BodyChecker {
 public:
   BodyChecker(Sema &sema, BodyFacts &facts, FunctionInfo *function)
       : sema(sema), infer(sema.infer), types(sema.types), facts(facts),
-        function(function) {}
+        function(function), updates(sema), fills(sema.infer, function),
+        operators(sema, facts), pending(sema, fills, operators) {}
 
   void checkFunctionBody();
   void checkInitialiser(ConstantLet &let);
@@ -63,21 +36,6 @@ private:
   struct Scope {
     std::unordered_map<std::string, Variable *> names;
     std::vector<Variable *> declared;
-  };
-  /// The value of an update call that is wrong if its variable is read later.
-  struct UpdateEvent {
-    const Variable *variable;
-    const ast::CallExpr *call;
-
-    bool operator==(const UpdateEvent &) const = default;
-  };
-  /// Those that may have happened on the way to where checking has got to.
-  using Updates = std::vector<UpdateEvent>;
-  struct Loop {
-    Updates before; ///< the loop
-    bool hasBreak = false;
-    Updates atBreak;
-    Updates atContinue;
   };
   /// A way out of a construct or a body, with its value.
   struct Branch {
@@ -96,17 +54,9 @@ private:
     Span trySpan;
     std::vector<Branch> returned;
     std::vector<const ast::Expr *> nulls; ///< operands of `return null`
-    std::vector<Loop> loops;
     /// Each `?` of a body whose result is inferred, and its operand's type.
     std::vector<std::pair<const ast::TryExpr *, const Type *>> tries;
   };
-  /// An arithmetic or ordering operator with an operand of open type; of a
-  /// unary minus `left` is the operand and the result, and `right` is null.
-  struct Pending {
-    const ast::Expr *expr;
-    const Type *left, *right, *result;
-  };
-
   // Names (Scope.cpp).
   void pushScope() { scopes.emplace_back(); }
   void popScope();
@@ -156,7 +106,8 @@ private:
   // Expressions.
   const Type *check(const ast::Expr *expr, Want want = {});
   const Type *checkSpine(const ast::Expr *expr, const Want &want);
-  const ast::Expr *spineChild(const ast::Expr *expr);
+  void noteQualified(const ast::Expr *expr);
+  const ast::Expr *nextOfSpine(const ast::Expr *expr);
   const Type *checkStep(const ast::Expr *expr, const Type *left,
                         const Want &want);
   const Type *checkLeaf(const ast::Expr *expr, const Want &want);
@@ -185,35 +136,11 @@ private:
   Diagnostic &reportField(Span span, const Type *type, const std::string &name);
   void addUnwrap(Diagnostic &diagnostic, const ast::MemberExpr *expr,
                  const Type *object);
-  bool isUsedAsMap(const ast::Name &name);
 
   // What `[]` and `{}` are filled with (CheckFill.cpp).
-  /// What is changed like a map: `m[k] = e`, `m.insert(k, e)`; and the values
-  /// that are put into lists and maps.
-  struct Changes {
-    std::set<uint32_t> maps;  ///< where their names are declared
-    std::set<uint32_t> fills; ///< ids of expressions
-  };
-  /// A value that was put into an empty literal, as an element or with all its
-  /// elements.
-  struct Filling {
-    const ast::Expr *value;
-    const Type *type, *element;
-    const Type *target; ///< what it is converted to in the end
-  };
-  /// An empty literal and what was put into it before its type was needed.
-  struct Fill {
-    const Type *element;
-    std::vector<Filling> values;
-  };
   const Type *fillingElement(const ast::Expr *expr, const Type *actual,
                              const Type *expected);
-  const Changes &changes();
-  const Type *openElement();
-  Fill *fillOf(const Type *element);
   bool collect(const ast::Expr *expr, const Type *actual, const Type *expected);
-  void settleFill(const Type *element);
-  void finishFills();
 
   // Variants, Result and `?` (CheckConstruct.cpp).
   VariantInfo chooseVariant(const std::string &name, Span span,
@@ -246,27 +173,12 @@ private:
   const Type *checkEquality(const ast::BinaryExpr *expr, const Type *left);
   const Type *checkPipe(const ast::BinaryExpr *expr, const Type *left);
   const Type *checkUnary(const ast::UnaryExpr *expr, const Type *operand);
-  const Type *arithmeticResult(const ast::BinaryExpr *expr, const Type *left,
-                               const Type *right);
-  const Type *operandError(const ast::BinaryExpr *expr, const Type *left,
-                           const Type *right);
-  const Type *numberResult(const ast::BinaryExpr *expr, const Type *left,
-                           const Type *right);
-  const Type *jsonOperand(const ast::BinaryExpr *expr, const Type *left,
-                          const Type *right);
   const Type *checkNullEquality(const Type *left, const Type *right, Span span);
   const Type *loosened(const Type *type);
   bool mixesIntAndFloat(const Type *a, const Type *b);
   const ast::NameExpr *explicitInstance(const ast::Expr *expr);
   bool isNullName(const ast::Expr *expr);
   bool isComparable(const Type *type);
-  const Type *negated(const ast::UnaryExpr *expr, const Type *operand);
-  const Type *pendingResult(const Pending &entry);
-  void solvePending(bool byDefault = false);
-  bool defaultPending(const Pending &entry);
-  bool defaultFirst(const std::set<const Type *> *about);
-  std::set<const Type *> relatedTypes(const Type *type);
-  void settlePending(const Type *type);
 
   // Calls (CheckCall.cpp, CheckPredefined.cpp, CheckMethods.cpp).
   const Type *checkCall(const ast::CallExpr *expr, const Want &want);
@@ -366,15 +278,9 @@ private:
   const Type *wantedPart(const Want &want, TypeKind kind, size_t part);
   const Type *scalarMethod(Method method, const Type *receiver,
                            const std::vector<const ast::Expr *> &args);
-  // Update calls and where their variables are read (CheckUpdate.cpp).
+  // Update calls (CheckUpdate.cpp).
   void checkUpdate(const ast::CallExpr *expr, const MethodRow &row,
                    const Want &want);
-  void reportUpdates(const Variable *variable);
-  static void joinUpdates(Updates &into, const Updates &from);
-  void enterLoop();
-  void jump(bool isBreak);
-  /// Ends a loop; `exits` is what holds where its condition ends it.
-  bool leaveLoop(const Updates *exits);
   const Type *checkCallback(const ast::Expr *expr,
                             std::vector<const Type *> params,
                             const Type *result);
@@ -447,6 +353,14 @@ private:
   const Type *shallow(const Type *type) { return infer.shallow(type); }
   bool is(const Type *type, TypeKind kind) { return shallow(type)->is(kind); }
   Frame &frame() { return frames.back(); }
+  void enterFrame(LambdaFact *lambda) {
+    frames.emplace_back().lambda = lambda;
+    updates.enterBody(lambda);
+  }
+  void leaveFrame() {
+    updates.leaveBody();
+    frames.pop_back();
+  }
   LambdaFact *currentLambda() {
     return frames.empty() ? nullptr : frames.back().lambda;
   }
@@ -458,13 +372,13 @@ private:
   FunctionInfo *function; ///< null: an initialiser
   std::vector<Scope> scopes;
   std::vector<Frame> frames;
-  Updates updates;
-  std::vector<Pending> pending;
+  UpdateFlow updates;
+  Fills fills;
+  OperatorRules operators;
+  PendingOps pending;
   std::vector<std::pair<const Type *, ast::Name>> openParams; ///< of lambdas
   std::vector<std::pair<const Type *, const Type *>>
-      defaults;                        ///< open type, what it becomes
-  std::optional<Changes> knownChanges; ///< of the function
-  std::vector<Fill> fills;
+      defaults; ///< open type, what it becomes
 };
 
 /// The candidate that a misspelt name means, or "".
@@ -475,7 +389,4 @@ std::string argumentCount(size_t least, size_t most);
 inline std::string argumentCount(size_t count) {
   return argumentCount(count, count);
 }
-/// The operator as it is shown in messages.
-const char *spelling(ast::BinaryOp op);
-
 } // namespace vox::hir::sema

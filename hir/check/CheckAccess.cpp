@@ -74,7 +74,7 @@ ForFact BodyChecker::checkIterable(const ForExpr *expr) {
 const Type *BodyChecker::checkFor(const ForExpr *expr) {
   ForFact loop = checkIterable(expr);
   pushScope();
-  enterLoop();
+  updates.enterLoop();
   if (expr->index)
     rejectRepeats({expr->value, *expr->index});
   if (expr->value.text != "_")
@@ -85,9 +85,9 @@ const Type *BodyChecker::checkFor(const ForExpr *expr) {
   if (expr->index && expr->index->text != "_")
     loop.index = declare(expr->index->text, expr->index->span, types.intType,
                          VariableKind::Loop, false);
-  Updates exits = updates;
+  UpdateFlow::Events exits = updates.now();
   checkLoopBody(expr->body);
-  leaveLoop(&exits);
+  updates.leaveLoop(&exits);
   popScope();
   facts.loops[expr->id] = loop;
   return types.unitType;

@@ -225,7 +225,7 @@ const Type *BodyChecker::checkFunctionCall(const CallExpr *expr,
 
 const Type *BodyChecker::checkIndirect(const CallExpr *expr,
                                        const Type *callee) {
-  settleFill(callee);
+  fills.settle(callee);
   callee = shallow(callee);
   if (infer.isError(callee)) {
     checkArguments(expr);

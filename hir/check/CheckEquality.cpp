@@ -27,7 +27,7 @@ const Type *BodyChecker::checkNullEquality(const Type *left, const Type *right,
                                            Span span) {
   const Type *other = shallow(left == infer.nullType ? right : left);
   if (other != infer.nullType)
-    settleFill(other);
+    fills.settle(other);
   if (infer.isOpen(other) && other != infer.nullType && !infer.isError(other))
     infer.unify(other, types.option(infer.fresh()));
   other = shallow(other);
@@ -97,7 +97,7 @@ bool BodyChecker::mixesIntAndFloat(const Type *a, const Type *b) {
 
 const Type *BodyChecker::checkEquality(const BinaryExpr *expr,
                                        const Type *left) {
-  settleFill(left);
+  fills.settle(left);
   Want operand =
       Want::value(shapesLiterals(shallow(left)) ? loosened(left) : nullptr);
   operand.allowNull = true;
@@ -108,7 +108,7 @@ const Type *BodyChecker::checkEquality(const BinaryExpr *expr,
   const Type *right = check(expr->right, operand);
   if (left == infer.nullType || right == infer.nullType)
     return checkNullEquality(left, right, expr->span);
-  settleFill(right);
+  fills.settle(right);
   left = shallow(left);
   right = shallow(right);
   if (mixesIntAndFloat(left, right)) {
@@ -129,7 +129,7 @@ const Type *BodyChecker::checkEquality(const BinaryExpr *expr,
     fact(expr->left).target = right;
     left = right;
   } else {
-    operandError(expr, left, right);
+    operators.mismatch(expr, left, right);
     return types.boolType;
   }
   auto isNone = [&](const Expr *side) { // asks only whether there is a value

@@ -21,34 +21,23 @@ const Type *BodyChecker::check(const Expr *expr, Want want) {
   return type;
 }
 
-/// The operand that is evaluated first and can go on leftwards, or null.
-const Expr *BodyChecker::spineChild(const Expr *expr) {
-  switch (expr->kind) {
-  case ExprKind::Binary:
-    return static_cast<const BinaryExpr *>(expr)->left;
-  case ExprKind::Unary:
-    return static_cast<const UnaryExpr *>(expr)->operand;
-  case ExprKind::Subscript:
-    return static_cast<const SubscriptExpr *>(expr)->object;
-  case ExprKind::Try:
-    return static_cast<const TryExpr *>(expr)->operand;
-  case ExprKind::Call:
-    if (auto *member =
-            as<MemberExpr>(static_cast<const CallExpr *>(expr)->callee)) {
-      auto *object = as<NameExpr>(member->object);
-      bool isTypeName =
-          object && (object->name == "str" || object->name == "list") &&
-          resolve(object->name, object->span, false).kind != RefKind::Variable;
-      return isModule(member->object) || isTypeName ? nullptr : member->object;
-    }
-    return nullptr;
-  case ExprKind::Member: {
-    const Expr *object = static_cast<const MemberExpr *>(expr)->object;
-    return isModule(object) ? nullptr : object;
-  }
-  default:
-    return nullptr;
-  }
+/// Notes whether a member, or the callee of a call, stands behind the name of a
+/// module, a file or a type, which has no value.
+void BodyChecker::noteQualified(const Expr *expr) {
+  auto *call = as<CallExpr>(expr);
+  auto *member = as<MemberExpr>(call ? call->callee : expr);
+  if (!member)
+    return;
+  auto *object = call ? as<NameExpr>(member->object) : nullptr;
+  bool isTypeName =
+      object && (object->name == "str" || object->name == "list") &&
+      resolve(object->name, object->span, false).kind != RefKind::Variable;
+  fact(member).isQualified = isTypeName || isModule(member->object);
+}
+
+const Expr *BodyChecker::nextOfSpine(const Expr *expr) {
+  noteQualified(expr);
+  return spineChild(facts, expr);
 }
 
 /// The function of `f<int>(x)`, which reads as two comparisons, or null. What
@@ -75,7 +64,7 @@ const Type *BodyChecker::checkSpine(const Expr *expr, const Want &want) {
     return set(expr, infer.errorType);
   }
   std::vector<const Expr *> spine = {expr};
-  while (const Expr *child = spineChild(spine.back()))
+  while (const Expr *child = nextOfSpine(spine.back()))
     spine.push_back(child);
   if (spine.size() == 1)
     return set(expr, checkLeaf(expr, want));
@@ -177,9 +166,8 @@ const Type *BodyChecker::checkNull(const NameExpr *expr, const Want &want) {
     return types.unitType;
   if (want.type && is(want.type, TypeKind::Option))
     return want.type;
-  bool isFilling =
-      want.type && fillOf(want.type) && changes().fills.contains(expr->id);
-  if (isFilling) // the list or map turns out to be one of Json
+  // The list or map turns out to be one of Json.
+  if (want.type && fills.isFilling(expr, want.type))
     return types.unitType;
   if (want.allowNull)
     return infer.nullType;
@@ -265,7 +253,7 @@ const Type *BodyChecker::checkList(const ListExpr *expr, const Want &want) {
     return types.list(expected);
   }
   if (expr->elements.empty()) {
-    const Type *element = openElement();
+    const Type *element = fills.open();
     defaults.push_back({element, types.jsonType});
     return types.list(element);
   }
@@ -297,13 +285,13 @@ const Type *BodyChecker::checkIf(const IfExpr *expr, const Want &want) {
   if (inner.type && (infer.isOpen(inner.type) || !expr->otherwise))
     inner.type = nullptr;
   std::vector<Branch> branches;
-  Updates after;
+  UpdateFlow::Events after;
   auto add = [&](const ast::Block *block, const Want &inner) {
-    Updates before = updates;
+    UpdateFlow::Events before = updates.now();
     const Type *type = checkBlock(block, inner);
     branches.push_back({lastValue(block), type, block->span});
-    joinUpdates(after, updates);
-    updates = std::move(before);
+    UpdateFlow::join(after, updates.now());
+    updates.goTo(std::move(before));
   };
   for (const IfExpr::Branch &branch : expr->branches) {
     requireBool(branch.condition);
@@ -311,14 +299,14 @@ const Type *BodyChecker::checkIf(const IfExpr *expr, const Want &want) {
     add(branch.block, hasValue ? inner : Want::statement());
   }
   if (!expr->otherwise) {
-    joinUpdates(updates, after);
+    updates.joinNow(after);
     unsigned errors = sema.diagnostics.errorCount();
     rejectLostValues(branches, want);
     return sema.diagnostics.errorCount() == errors ? types.unitType
                                                    : infer.errorType;
   }
   add(expr->otherwise, inner);
-  updates = std::move(after);
+  updates.goTo(std::move(after));
   if (isValue)
     return joinBranches(branches, inner);
   for (const Branch &branch : branches)

@@ -85,7 +85,7 @@ void BodyChecker::checkDefault(const Expr *value, const Type *type) {
 }
 
 void BodyChecker::checkFunctionBody() {
-  frames.emplace_back();
+  enterFrame(nullptr);
   frame().name = function->name;
   frame().end = function->end;
   pushScope();
@@ -125,7 +125,7 @@ void BodyChecker::checkFunctionBody() {
   checkReturnContracts();
   popScope();
   finishTypes();
-  frames.pop_back();
+  leaveFrame();
 }
 
 /// VX0310, except where the construct says itself that its value goes nowhere.
@@ -153,8 +153,7 @@ const Type *BodyChecker::checkLambda(const LambdaExpr *expr, const Want &want) {
   if (isMisfit || (expected && infer.isOpen(expected)))
     expected = nullptr;
   std::vector<Name> names;
-  frames.emplace_back();
-  frame().lambda = &lambda;
+  enterFrame(&lambda);
   frame().name = "the lambda";
   frame().end = expr->body->span;
   pushScope();
@@ -181,7 +180,7 @@ const Type *BodyChecker::checkLambda(const LambdaExpr *expr, const Want &want) {
   rejectRepeats(std::move(names));
   checkLambdaBody(expr, lambda, expected ? expected->result() : nullptr);
   popScope();
-  frames.pop_back();
+  leaveFrame();
   return types.function(lambda.paramTypes, lambda.result);
 }
 
@@ -191,7 +190,8 @@ void BodyChecker::checkLambdaBody(const LambdaExpr *expr, LambdaFact &lambda,
       expr->result ? sema.resolveType(expr->result) : nullptr;
   if (!declared && expected && !infer.isOpen(expected))
     declared = shallow(expected);
-  Updates outside = updates; // what is updated in here are other copies
+  // What is updated in here are other copies.
+  UpdateFlow::Events outside = updates.now();
   frame().result = declared;
   lambda.discards = declared && is(declared, TypeKind::Unit);
   Want want = Want::value(declared);
@@ -209,7 +209,7 @@ void BodyChecker::checkLambdaBody(const LambdaExpr *expr, LambdaFact &lambda,
       coerceWant(expr->body, value, want);
     lambda.result = declared;
   }
-  updates = std::move(outside);
+  updates.goTo(std::move(outside));
 }
 
 } // namespace vox::hir::sema

@@ -48,10 +48,6 @@ static bool isIdentifier(std::string_view text) {
          });
 }
 
-bool BodyChecker::isUsedAsMap(const Name &name) {
-  return changes().maps.contains(name.span.begin);
-}
-
 const Type *BodyChecker::checkObject(const ObjectExpr *expr, const Want &want) {
   const Type *expected = want.type ? shallow(want.type) : nullptr;
   if (expected && isRow(expected))
@@ -124,7 +120,7 @@ const Type *BodyChecker::checkRecord(const ObjectExpr *expr) {
 const Type *BodyChecker::checkOpenMap(const ObjectExpr *expr,
                                       const Type *expected) {
   if (expr->fields.empty()) {
-    const Type *value = openElement();
+    const Type *value = fills.open();
     defaults.push_back({value, types.jsonType});
     return types.map(value);
   }

@@ -178,11 +178,11 @@ void BodyChecker::checkCompound(const AssignStmt *stmt, const Type *target,
   whole.right = stmt->value;
   whole.span = stmt->span;
   whole.opSpan = stmt->opSpan;
-  solvePending(false);
-  const Type *result = arithmeticResult(&whole, target, value);
+  pending.solve();
+  const Type *result = operators.result(&whole, target, value);
   if (!result) { // one side is open: it has the other's type
     if (!infer.unify(target, value))
-      operandError(&whole, target, value);
+      operators.mismatch(&whole, target, value);
     return;
   }
   if (!infer.convert(result, target))

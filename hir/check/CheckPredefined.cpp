@@ -16,8 +16,8 @@ using namespace ast;
 /// The type after settling what is pending, if it is still open.
 const Type *BodyChecker::settled(const Type *type) {
   if (infer.isOpen(type) && !infer.isError(type)) {
-    settleFill(type);
-    settlePending(type);
+    fills.settle(type);
+    pending.settle(type);
   }
   return shallow(type);
 }

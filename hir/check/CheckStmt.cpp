@@ -42,7 +42,7 @@ const Type *BodyChecker::checkStmts(std::span<const Stmt *const> stmts,
     }
     completes = completes && ends;
     if (!ends) // nothing that follows is reached from here
-      updates.clear();
+      updates.end();
   }
   popScope();
   if (!completes)
@@ -80,7 +80,7 @@ bool BodyChecker::checkStmt(const Stmt *stmt) {
     return false;
   case StmtKind::Break:
   case StmtKind::Continue:
-    jump(stmt->kind == StmtKind::Break);
+    updates.jump(stmt->kind == StmtKind::Break);
     return false;
   case StmtKind::While:
     return checkWhile(static_cast<const WhileStmt *>(stmt));
@@ -131,10 +131,7 @@ void BodyChecker::checkUnusedValue(const Expr *expr, const Type *type) {
   if (!isValue)
     return;
   sema.report(Diag::UnusedValue, expr->span);
-  std::erase_if(updates, [&](const UpdateEvent &event) {
-    return event.call->span.begin >= expr->span.begin &&
-           event.call->span.end <= expr->span.end; // one report is enough
-  });
+  updates.forget(expr->span); // one report is enough
 }
 
 void BodyChecker::checkLet(const LetStmt *stmt) {
@@ -143,7 +140,7 @@ void BodyChecker::checkLet(const LetStmt *stmt) {
   want.isWhole = true;
   want.isMap = stmt->value->kind == ExprKind::Object &&
                stmt->pattern->kind == PatternKind::Binding &&
-               isUsedAsMap(stmt->pattern->name);
+               fills.isUsedAsMap(stmt->pattern->name);
   const Type *type = check(stmt->value, want);
   if (declared) {
     coerce(stmt->value, type, declared);
@@ -227,18 +224,18 @@ void BodyChecker::checkReturn(const Expr *value, Span span) {
 }
 
 bool BodyChecker::checkWhile(const WhileStmt *stmt) {
-  enterLoop();
+  updates.enterLoop();
   requireBool(stmt->condition);
-  Updates exits = updates;
+  UpdateFlow::Events exits = updates.now();
   checkLoopBody(stmt->body);
-  leaveLoop(&exits);
+  updates.leaveLoop(&exits);
   return true;
 }
 
 bool BodyChecker::checkLoop(const LoopStmt *stmt) {
-  enterLoop();
+  updates.enterLoop();
   checkLoopBody(stmt->body);
-  return leaveLoop(nullptr);
+  return updates.leaveLoop(nullptr);
 }
 
 /// The last value of the body goes nowhere, like that of a statement.

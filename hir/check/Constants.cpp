@@ -253,7 +253,7 @@ static void chooseStorage(Infer &infer, ConstantLet &let) {
 }
 
 void BodyChecker::checkInitialiser(ConstantLet &let) {
-  frames.emplace_back();
+  enterFrame(nullptr);
   pushScope();
   checkLet(let.let);
   for (ConstantInfo *name : let.names) {
@@ -268,7 +268,7 @@ void BodyChecker::checkInitialiser(ConstantLet &let) {
   }
   popScope();
   finishTypes();
-  frames.pop_back();
+  leaveFrame();
   chooseStorage(infer, let);
 }
 

@@ -118,7 +118,7 @@ void BodyChecker::requireBool(const Expr *expr, const Type *type) {
     fact(expr).target = types.boolType;
     return;
   }
-  settleFill(type);
+  fills.settle(type);
   if (is(type, TypeKind::Never) || infer.unify(type, types.boolType))
     return;
   Diagnostic &diagnostic =
@@ -168,8 +168,11 @@ const Type *BodyChecker::joinBranches(const std::vector<Branch> &branches,
 /// Ends the inference of this body. Types that still depend on parameters whose
 /// calls are elsewhere stay open.
 void BodyChecker::finishTypes() {
-  finishFills();
-  solvePending(true);
+  // Every value that was collected must fit what became of the type.
+  fills.finish([&](const Fills::Value &value) {
+    coerce(value.expr, value.type, value.target);
+  });
+  pending.finish();
   for (auto [open, type] : defaults)
     if (infer.isOpen(open))
       infer.unify(open, type);

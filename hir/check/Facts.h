@@ -77,6 +77,8 @@ struct ExprFact {
   Ref ref; ///< Name; Call and Pipe: what is called by name; member of a module
   Method method = Method::None; ///< Call of a member
   BuiltinId builtin{};          ///< of Method::Builtin
+  bool isQualified = false;     ///< Member: of a module, file or type, not of a
+                                ///< value
   bool makesUpdate = false;     ///< a call of a method of the update set
   bool isUpdate =
       false; ///< a method statement that changes its receiver (§5.3)
@@ -156,5 +158,10 @@ struct BodyFacts {
     return found == exprs.end() ? nothing : found->second;
   }
 };
+
+/// The operand of a left-leaning chain that is evaluated before what else the
+/// expression has, or null: where such a chain is walked by a loop. Of a call
+/// of a member it is the value that the member belongs to.
+const ast::Expr *spineChild(const BodyFacts &facts, const ast::Expr *expr);
 
 } // namespace vox::hir::sema

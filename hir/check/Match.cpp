@@ -26,22 +26,23 @@ const Type *BodyChecker::checkMatch(const MatchExpr *expr, const Want &want) {
     inner.type = nullptr;
   std::vector<Branch> branches;
   bool anyEnds = false, patternsFit = true;
-  Updates before = updates, after; // `before` grows by what guards do
+  // `before` grows by what guards do.
+  UpdateFlow::Events before = updates.now(), after;
   for (const MatchArm &arm : expr->arms) {
-    updates = before;
+    updates.goTo(before);
     pushScope();
     unsigned errors = sema.diagnostics.errorCount();
     checkPattern(arm.pattern, subject, VariableKind::Pattern, false);
     patternsFit &= sema.diagnostics.errorCount() == errors;
     if (arm.guard) {
       requireBool(arm.guard);
-      joinUpdates(before, updates);
+      UpdateFlow::join(before, updates.now());
     }
     anyEnds |= checkArm(arm, inner, branches);
     popScope();
-    joinUpdates(after, updates);
+    UpdateFlow::join(after, updates.now());
   }
-  updates = std::move(after);
+  updates.goTo(std::move(after));
   if (patternsFit && !infer.isError(subject))
     checkCoverage(expr, subject);
   if (!anyEnds || is(subject, TypeKind::Never))
@@ -56,11 +57,11 @@ bool BodyChecker::checkArm(const MatchArm &arm, const Want &want,
   switch (arm.body) {
   case ArmBody::Return:
     checkReturn(arm.value, arm.bodySpan);
-    updates.clear(); // nothing that follows is reached from here
+    updates.end(); // nothing that follows is reached from here
     return false;
   case ArmBody::Break:
   case ArmBody::Continue:
-    jump(arm.body == ArmBody::Break);
+    updates.jump(arm.body == ArmBody::Break);
     return false;
   case ArmBody::Expr:
     break;

@@ -24,8 +24,7 @@ Variable *BodyChecker::declare(std::string name, Span span, const Type *type,
   variable.kind = kind;
   variable.isMut = isMut;
   variable.owner = currentLambda();
-  variable.loopDepth =
-      frames.empty() ? 0 : static_cast<uint32_t>(frame().loops.size());
+  variable.loopDepth = updates.loopDepth();
   scopes.back().names[variable.name] = &variable;
   scopes.back().declared.push_back(&variable);
   return &variable;
@@ -64,7 +63,7 @@ void BodyChecker::capture(Variable *variable) {
 void BodyChecker::readVariable(Variable *variable) {
   variable->isUsed = true;
   capture(variable);
-  reportUpdates(variable);
+  updates.read(variable);
 }
 
 Ref BodyChecker::resolve(const std::string &name, Span span, bool report) {

@@ -1,12 +1,9 @@
-//===- hir/check/CheckPending.cpp - operators that wait for a type --------===//
+//===- hir/check/PendingOps.cpp - operators that wait for a type ----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// An operator whose operand has an open type is kept until the type is known;
-// at the end of the body the operand takes the type of the other side.
-//
 //===----------------------------------------------------------------------===//
-#include "hir/check/Check.h"
+#include "hir/check/PendingOps.h"
 
 #include <algorithm>
 
@@ -15,27 +12,26 @@ namespace vox::hir::sema {
 using namespace ast;
 
 /// The type of a waiting operator, or null if it has to wait on.
-const Type *BodyChecker::pendingResult(const Pending &entry) {
+const Type *PendingOps::resultOf(const PendingOp &entry) {
   if (entry.right)
-    return arithmeticResult(static_cast<const BinaryExpr *>(entry.expr),
+    return operators.result(static_cast<const BinaryExpr *>(entry.expr),
                             entry.left, entry.right);
   if (infer.isOpen(entry.left) && !infer.isError(entry.left))
     return nullptr;
-  return negated(static_cast<const UnaryExpr *>(entry.expr), entry.left);
+  return operators.negated(static_cast<const UnaryExpr *>(entry.expr),
+                           entry.left);
 }
 
-/// Settles the operators whose operands have become known, with `byDefault`
-/// all the others too.
-void BodyChecker::solvePending(bool byDefault) {
+void PendingOps::solveAll(bool byDefault) {
   bool progress = true;
-  while (progress && !pending.empty()) {
+  while (progress && !ops.empty()) {
     progress = false;
-    std::vector<Pending> waiting = std::move(pending);
-    pending.clear();
-    for (const Pending &entry : waiting) {
-      const Type *result = pendingResult(entry);
+    std::vector<PendingOp> waiting = std::move(ops);
+    ops.clear();
+    for (const PendingOp &entry : waiting) {
+      const Type *result = resultOf(entry);
       if (!result) {
-        pending.push_back(entry);
+        ops.push_back(entry);
         continue;
       }
       progress = true;
@@ -52,33 +48,34 @@ void BodyChecker::solvePending(bool byDefault) {
 
 /// An open operand takes the type of the other one, and behind a minus it is
 /// an int. False if that says nothing new.
-bool BodyChecker::defaultPending(const Pending &entry) {
-  const Type *left = shallow(entry.left);
-  const Type *right = entry.right ? shallow(entry.right) : types.intType;
-  settleFill(left);
-  settleFill(right);
-  if (shallow(left) != left || shallow(right) != right)
+bool PendingOps::defaultOne(const PendingOp &entry) {
+  const Type *left = infer.shallow(entry.left);
+  const Type *right =
+      entry.right ? infer.shallow(entry.right) : infer.types.intType;
+  fills.settle(left);
+  fills.settle(right);
+  if (infer.shallow(left) != left || infer.shallow(right) != right)
     return true;
   if (left == right)
     return false;
   if (infer.unify(left, right))
     return true;
-  operandError(static_cast<const BinaryExpr *>(entry.expr), left, right);
+  operators.mismatch(static_cast<const BinaryExpr *>(entry.expr), left, right);
   return false;
 }
 
 /// Settles by default one operator, or one with an operand or result among
 /// `about`. A minus says the least, so it comes last.
-bool BodyChecker::defaultFirst(const std::set<const Type *> *about) {
+bool PendingOps::defaultFirst(const std::set<const Type *> *about) {
   auto isAbout = [&](const Type *type) {
-    return !about || (type && about->contains(shallow(type)));
+    return !about || (type && about->contains(infer.shallow(type)));
   };
   for (bool isBinary : {true, false})
-    for (const Pending &entry : pending) {
+    for (const PendingOp &entry : ops) {
       bool fits = (entry.right != nullptr) == isBinary &&
                   (isAbout(entry.left) || isAbout(entry.right) ||
                    isAbout(entry.result));
-      if (fits && defaultPending(entry))
+      if (fits && defaultOne(entry))
         return true;
     }
   return false;
@@ -86,15 +83,15 @@ bool BodyChecker::defaultFirst(const std::set<const Type *> *about) {
 
 /// `type` and what is open in the waiting operators that it hangs together
 /// with.
-std::set<const Type *> BodyChecker::relatedTypes(const Type *type) {
-  std::set<const Type *> related = {shallow(type)};
+std::set<const Type *> PendingOps::relatedTypes(const Type *type) {
+  std::set<const Type *> related = {infer.shallow(type)};
   for (size_t before = 0; before != related.size();) {
     before = related.size();
-    for (const Pending &entry : pending) {
+    for (const PendingOp &entry : ops) {
       std::vector<const Type *> open;
       for (const Type *part : {entry.left, entry.right, entry.result})
         if (part && infer.isOpen(part))
-          open.push_back(shallow(part));
+          open.push_back(infer.shallow(part));
       bool isRelated =
           std::any_of(open.begin(), open.end(),
                       [&](const Type *part) { return related.contains(part); });
@@ -105,15 +102,13 @@ std::set<const Type *> BodyChecker::relatedTypes(const Type *type) {
   return related;
 }
 
-/// Settles the operators that say something about `type`; what they leave open
-/// and the others wait on.
-void BodyChecker::settlePending(const Type *type) {
-  solvePending();
-  while (infer.isOpen(type) && !pending.empty()) {
+void PendingOps::settle(const Type *type) {
+  solve();
+  while (infer.isOpen(type) && !ops.empty()) {
     std::set<const Type *> related = relatedTypes(type);
     if (!defaultFirst(&related))
       return;
-    solvePending();
+    solve();
   }
 }
 

@@ -1,0 +1,100 @@
+//===- hir/check/UpdateFlow.cpp - update calls along the flow of control --===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+//===----------------------------------------------------------------------===//
+#include "hir/check/UpdateFlow.h"
+
+#include <algorithm>
+
+namespace vox::hir::sema {
+
+using namespace ast;
+
+std::string updateName(const CallExpr *call) {
+  auto *member = static_cast<const MemberExpr *>(call->callee);
+  std::string text = member->member.text;
+  while ((member = as<MemberExpr>(member->object)))
+    text = member->member.text + "." + text;
+  return text;
+}
+
+void UpdateFlow::report(const Event &event) {
+  sema.report(Diag::UpdateValue, event.call->span, event.variable->name,
+              updateName(event.call));
+}
+
+void UpdateFlow::read(const Variable *variable) {
+  std::erase_if(events, [&](const Event &event) {
+    if (event.variable != variable)
+      return false;
+    report(event);
+    return true;
+  });
+}
+
+void UpdateFlow::forget(Span span) {
+  std::erase_if(events, [&](const Event &event) {
+    return event.call->span.begin >= span.begin &&
+           event.call->span.end <= span.end;
+  });
+}
+
+/// Most of what is on one way is on both.
+void UpdateFlow::join(Events &into, const Events &from) {
+  auto split =
+      std::mismatch(into.begin(), into.end(), from.begin(), from.end());
+  auto shared = split.first - into.begin(), end = std::ssize(into);
+  for (auto next = split.second; next != from.end(); ++next)
+    if (std::find(into.begin() + shared, into.begin() + end, *next) ==
+        into.begin() + end)
+      into.push_back(*next);
+}
+
+uint32_t UpdateFlow::loopDepth() const {
+  return bodies.empty() ? 0 : static_cast<uint32_t>(bodies.back().loops.size());
+}
+
+void UpdateFlow::enterLoop() {
+  bodies.back().loops.push_back(
+      {.before = events, .atBreak = {}, .atContinue = {}});
+}
+
+void UpdateFlow::jump(bool isBreak) {
+  auto &loops = bodies.back().loops;
+  if (!loops.empty()) {
+    loops.back().hasBreak |= isBreak;
+    join(isBreak ? loops.back().atBreak : loops.back().atContinue, events);
+  }
+  end();
+}
+
+/// What reaches the end of the body is followed by the next round, which makes
+/// the update again and so reads a variable from outside.
+bool UpdateFlow::leaveLoop(const Events *exits) {
+  const Body &body = bodies.back();
+  const Loop &loop = body.loops.back();
+  join(events, loop.atContinue);
+  Events known;
+  std::swap(known, events);
+  join(events, loop.before);
+  size_t firstNew = events.size();
+  join(events, known);
+  for (size_t i = firstNew; i < events.size(); ++i) {
+    const Variable &variable = *events[i].variable;
+    bool isOutside =
+        variable.owner != body.lambda || variable.loopDepth < loopDepth();
+    if (isOutside)
+      report(events[i]);
+  }
+  if (exits)
+    join(events, *exits);
+  else
+    end();
+  join(events, loop.atBreak);
+  bool hasBreak = loop.hasBreak;
+  bodies.back().loops.pop_back();
+  return hasBreak;
+}
+
+} // namespace vox::hir::sema
