@@ -27,18 +27,18 @@ const kFailed = 134;
 
 // Runs a module in this thread, with [input, output, errors] as its streams.
 function run([file, ...args], directory, [stdin, stdout, stderr]) {
-  const wasi = new WASI({
-    version: 'preview1',
-    args,
-    env: process.env,
-    preopens: { '/': '/', [directory]: directory, '.': directory },
-    returnOnExit: true,
-    stdin,
-    stdout,
-    stderr,
-  });
   try {
     const module = new WebAssembly.Module(readFileSync(file));
+    const wasi = new WASI({
+      version: 'preview1',
+      args,
+      env: process.env,
+      preopens: { '/': '/', [directory]: directory, '.': directory },
+      returnOnExit: true,
+      stdin,
+      stdout,
+      stderr,
+    });
     const imports = { wasi_snapshot_preview1: wasi.wasiImport };
     const instance = new WebAssembly.Instance(module, imports);
     try {
