@@ -1,8 +1,12 @@
 """Usage: object_layout.py VOX_OPT LLVM_BIN SOURCE_ROOT OBJECTS_MLIR"""
 
+import os
 import re
 import subprocess
 import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../targets"))
+import rows
 
 # What clang says of layout.h: name -> expression.
 OFFSETS = {f"{struct}.{field}": f"__builtin_offsetof({struct}, {field})" for struct, fields in {
@@ -25,13 +29,13 @@ def run(*command, text=""):
     return done.stdout
 
 
-def layout(llvm, source, triple):
+def layout(llvm, source, flags):
     """The numbers of layout.h, as this target's compiler has them."""
     text = '#include "runtime-rt/layout.h"\nusing namespace vox::rt;\n'
     for index, expression in enumerate(ASKED.values()):
         text += f'extern "C" const i64 asked{index} = {expression};\n'
     text += 'extern "C" const i64 *all[] = {' + ", ".join(f"&asked{i}" for i in range(len(ASKED))) + "};\n"
-    ir = run(llvm + "/clang++", "--target=" + triple, "-std=c++20", "-O0", "-Wno-invalid-offsetof",
+    ir = run(llvm + "/clang++", *flags, "-std=c++20", "-O0", "-Wno-invalid-offsetof",
              "-ffreestanding", "-nostdinc++", "-I" + source, "-S", "-emit-llvm", "-x", "c++", "-", "-o", "-",
              text=text)
     found = dict(re.findall(r"^@asked(\d+) = .*constant i64 (-?\d+)", ir, re.M))
@@ -172,14 +176,12 @@ class Checker:
 
 def main():
     vox_opt, llvm, source, objects = sys.argv[1:]
-    text = open(source + "/targets/Targets.def").read()
-    rows = re.findall(r'^VOX_TARGET\("([^"]+)", "([^"]+)"', text, re.M)
-    if len(rows) < 4:
-        sys.exit("Targets.def is not read")
-    for name, triple in rows:
-        lowered = run(vox_opt, "--vox-to-llvm=debug=true target=" + name, objects)
+    for row in rows.load():
+        if not row.is_offered:
+            continue
+        lowered = run(vox_opt, "--vox-to-llvm=debug=true target=" + row.name, objects)
         ir = run(llvm + "/mlir-translate", "--mlir-to-llvmir", text=lowered)
-        checker = Checker(name, layout(llvm, source, triple), ir)
+        checker = Checker(row.name, layout(llvm, source, row.flags), ir)
         checker.objects()
         checker.faults()
         checker.kinds()
