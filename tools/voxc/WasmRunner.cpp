@@ -68,9 +68,15 @@ WasmRunner::run(const std::string &image, const std::vector<std::string> &words,
         node, std::vector<std::string>{
                   node, "--no-warnings",
                   installDirectory() + "/share/run-wasm.mjs", "--serve"});
-  std::string directory = options.directory;
-  if (directory.empty())
-    directory = std::filesystem::current_path().string();
+  // What a process that starts there calls it.
+  std::error_code error;
+  std::string directory = std::filesystem::canonical(
+      options.directory.empty() ? "." : options.directory, error);
+  if (error) {
+    problem = fmt::format("cannot start in `{}`: {}", options.directory,
+                          error.message());
+    return std::nullopt;
+  }
   std::string output = scratch.file("stdout"), errors = scratch.file("stderr");
   std::optional<std::string> answer =
       server->ask(request(image, words, directory, output, errors),
