@@ -195,8 +195,10 @@ def executed(voxc, words):
     """What each execution of `voxc parity` did, by the path of the program."""
     done = subprocess.run([voxc, "parity", "--results=json", *words], capture_output=True)
     rows = {}
-    for line in done.stdout.decode().splitlines():
+    for line in done.stdout.decode().split("\n")[:-1]:
         row = json.loads(line)
+        for stream in ("output", "errors"):  # a table has one way to end a line
+            row[stream] = row[stream].replace("\r\n", "\n").replace("\r", "\n")
         rows.setdefault(row["script"], []).append(row)
     if done.stderr or done.returncode not in (0, 1):
         print(done.stderr.decode(), end="")
