@@ -15,6 +15,7 @@
 #include "tools/voxc/Availability.h"
 #include "tools/voxc/Caps.h"
 #include "tools/voxc/Compile.h"
+#include "tools/voxc/Executions.h"
 #include "tools/voxc/Expectation.h"
 #include "tools/voxc/Output.h"
 #include "tools/voxc/Session.h"
@@ -27,7 +28,6 @@
 
 #include <filesystem>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <map>
 
 namespace vox::driver {
@@ -37,44 +37,6 @@ using support::ProcessResult;
 namespace {
 
 constexpr unsigned kTimeoutSeconds = 120;
-
-/// One way to run a script.
-struct Execution {
-  std::string name;
-  const targets::Target *target; ///< null for the interpreter
-  unsigned optLevel;
-  std::string runner; ///< "", "node-18", "node-20", or qemu with its options
-};
-
-/// Those of a row, by its runner.
-void addExecutions(const targets::Target &row,
-                   std::vector<Execution> &executions) {
-  if (&row == &targets::host()) {
-    for (unsigned level : {0u, 2u, 3u})
-      executions.push_back({fmt::format("native-O{}", level), &row, level, ""});
-    return;
-  }
-  if (row.runner == "node") {
-    for (const char *major : {"18", "20"})
-      executions.push_back({fmt::format("wasm-node{}", major), &row, 2,
-                            fmt::format("node-{}", major)});
-    return;
-  }
-  if (!row.runner.empty())
-    executions.push_back({std::string(row.name.substr(0, row.name.find('-'))),
-                          &row, 2, std::string(row.runner)});
-}
-
-/// Every execution, the interpreter first.
-const std::vector<Execution> &allExecutions() {
-  static const std::vector<Execution> all = [] {
-    std::vector<Execution> executions = {{"interp", nullptr, 0, ""}};
-    for (const targets::Target &row : targets::all())
-      addExecutions(row, executions);
-    return executions;
-  }();
-  return all;
-}
 
 /// What every execution of a script has in common.
 struct Subject {
@@ -221,34 +183,6 @@ std::string describeUnexpected(const ProcessResult &got,
   if (expected.errors && got.errors != *expected.errors)
     return "standard error differs from the EXPECT-ERROR lines";
   return "";
-}
-
-/// The executions that `--only` names, or all whose pack is always built; none
-/// after printing a name that is wrong.
-std::vector<Execution> selectExecutions(const ParsedArgs &args) {
-  std::vector<Execution> selected;
-  if (!args.has("--only")) {
-    for (const Execution &execution : allExecutions())
-      if (!execution.target || execution.target->ci)
-        selected.push_back(execution);
-    return selected;
-  }
-  llvm::SmallVector<llvm::StringRef> wanted;
-  std::string only = args.get("--only");
-  llvm::StringRef(only).split(wanted, ',');
-  std::vector<std::string_view> known;
-  for (const Execution &execution : allExecutions()) {
-    known.push_back(execution.name);
-    llvm::StringRef name(execution.name);
-    if (llvm::is_contained(wanted, name))
-      selected.push_back(execution);
-    llvm::erase(wanted, name);
-  }
-  if (wanted.empty())
-    return selected;
-  printError(fmt::format("no execution `{}`; there are {}",
-                         wanted.front().str(), fmt::join(known, ", ")));
-  return {};
 }
 
 void showStreams(std::string_view name, const ProcessResult &result) {
