@@ -45,6 +45,14 @@ std::string installDirectory() {
   return llvm::sys::path::parent_path(directory).str();
 }
 
+std::string packDirectory(const targets::Target &target) {
+  return installDirectory() + "/packs/" + std::string(target.name);
+}
+
+bool hasPack(const targets::Target &target) {
+  return llvm::sys::fs::exists(packDirectory(target) + "/libvoxrt.a");
+}
+
 std::optional<std::string> runBackend(lowering::Compiler &compiler,
                                       const BackendOptions &options,
                                       lowering::Emit emit) {
@@ -55,12 +63,10 @@ std::optional<std::string> runBackend(lowering::Compiler &compiler,
   pipeline.depthLimit = options.depthLimit;
   pipeline.debug = options.debug;
   pipeline.policy = options.policy;
-  pipeline.packDirectory =
-      installDirectory() + "/packs/" + std::string(options.target->name);
-  if (emit == lowering::Emit::Executable &&
-      !llvm::sys::fs::is_directory(pipeline.packDirectory)) {
+  pipeline.packDirectory = packDirectory(*options.target);
+  if (emit == lowering::Emit::Executable && !hasPack(*options.target)) {
     printError(fmt::format(
-        "the runtime pack for `{}` is missing: there is no directory `{}`; "
+        "the runtime pack for `{}` is missing: there is no `{}/libvoxrt.a`; "
         "`./dev build` makes it, and a copied voxc needs it at that place",
         options.target->name, pipeline.packDirectory));
     return std::nullopt;

@@ -35,6 +35,10 @@ std::optional<BackendOptions> backendOptions(const ParsedArgs &args);
 /// `share/` lie there.
 std::string installDirectory();
 
+/// Where the runtime pack of a target belongs, and whether it is there.
+std::string packDirectory(const targets::Target &target);
+bool hasPack(const targets::Target &target);
+
 /// Runs the pipeline. Nothing after printing the error.
 std::optional<std::string> runBackend(lowering::Compiler &compiler,
                                       const BackendOptions &options,

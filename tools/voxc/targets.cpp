@@ -10,8 +10,6 @@
 #include "tools/voxc/Compile.h"
 #include "tools/voxc/Verbs.h"
 
-#include "llvm/Support/FileSystem.h"
-
 #include <fmt/format.h>
 
 namespace vox::driver {
@@ -22,8 +20,7 @@ static std::string noteOf(const targets::Target &target) {
   if (&target != &targets::host())
     note = target.runner.empty() ? "not run here"
                                  : fmt::format("runs under {}", target.runner);
-  std::string pack = installDirectory() + "/packs/" + std::string(target.name);
-  if (!llvm::sys::fs::is_directory(pack))
+  if (!hasPack(target))
     note += "; its runtime pack is not built";
   return note;
 }
