@@ -135,6 +135,7 @@ class Checker:
         for number, place in calls:
             size, got = self.constants[place]
             self.expect("the size of a place", size, known["sizeof.SourceLocation"])
+            got = dict(got)  # two faults may share it
             file = got.pop(known["SourceLocation.file"], "")
             self.expect("the file of a place", file.startswith("@file."), True)
             line = next(line for name, line in lines.items() if known[name] == int(number))
