@@ -74,7 +74,8 @@ const char *environmentValue(const char *name) {
   return nullptr;
 }
 
-void readLimits(const char *const *environment) {
+// Once a program, and in every program: for size.
+__attribute__((minsize)) void readLimits(const char *const *environment) {
   startBlock.environment = environment;
   if (limits.depth == 0)
     limits.depth = vox_baked_depth_limit;
