@@ -102,7 +102,9 @@ static pid_t spawn(const Task &task, std::string &problem) {
   }
   std::fflush(nullptr);
   pid_t parent = ::getpid();
-  pid_t child = ::fork();
+  // A child that becomes a program at once borrows our memory: after a fork we would copy each page that we
+  // write next, and a compiler writes most of them.
+  pid_t child = task.body ? ::fork() : ::vfork();
   if (child == 0)
     runChild(task, parent, report[1]);
   if (child < 0)
