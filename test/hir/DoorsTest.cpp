@@ -86,7 +86,7 @@ void buildTwice() {
   const FileId file =
       sources.add("twice.vox", "fn pick<T>(a: T, b: T = a) to T { return b }\n"
                                "let limit = 3\n"
-                               "print(pick([limit]).map(x => pick(f\"{x}\")))\n"
+                               "print(pick([limit]).map(x => pick(\"{x}\")))\n"
                                "print(fs.exists(\"here\"))\n");
   std::unique_ptr<hir::Program> first, second;
   {

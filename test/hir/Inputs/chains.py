@@ -17,7 +17,7 @@ def scripts():
     yield "arms", f"let x = 7\nprint(match x {{ {arms}\n_ => 0 }})\n"
     step = "type Step { n: int, go: fn(int) to Step }\n"
     step += "fn step(n: int) to Step { return { n: n, go: k => step(n + k) } }\n"
-    yield "fields", step + "print(step(0)" + ".go(1)" * COUNT + ".n)\n"
+    yield "fields", step + "print(step(0)" + ".go(1)" * (10 * COUNT) + ".n)\n"
     yield "lambdas", "let f = " + "x => " * COUNT + "1\n"
 
 
