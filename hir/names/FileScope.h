@@ -4,7 +4,7 @@
 //
 // Every declaration belongs to a file (spec §3.3). A name is looked up in its
 // own file first, then among the public names that flat imports bring, then
-// among the predefined ones. Sema's find functions walk this order.
+// among the predefined ones. The find functions of Names walk this order.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
