@@ -83,9 +83,9 @@ static bool consume(TokenText &text, const char *start) {
 static bool parse(TokenText digits, u64 most, u64 &number) {
   number = 0;
   for (i64 i = 0; i < digits.length; ++i) {
-    if (digits.bytes[i] < '0' || digits.bytes[i] > '9')
+    u64 digit = u64{static_cast<u8>(digits.bytes[i])} - '0';
+    if (digit > 9)
       return false;
-    auto digit = static_cast<u64>(digits.bytes[i] - '0');
     if (number > (most - digit) / 10)
       return false;
     number = number * 10 + digit;

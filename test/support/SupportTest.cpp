@@ -204,6 +204,7 @@ void testRequest(int signal) {
   std::fflush(stdout);
   pid_t child = ::fork();
   if (child == 0) {
+    std::signal(signal, SIG_DFL); // a job in the background ignores some
     ::setenv("TMPDIR", folder.c_str(), 1);
     TemporaryPath scratch, file;
     std::string problem;
