@@ -20,52 +20,10 @@ import subprocess
 import sys
 import tempfile
 
-HEAD = """type Shape =
-    | Dot
-    | Disc(r: float)
-    | Box(w: float, h: float)
-type Item { name: str, price: dec, tags: list[str], size: int }
-type Kind = Word | Number | Mark | Blank
-"""
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../test/lowering/Inputs"))
+from large_script import HEAD as TYPES, PART  # what runs once
 
-# Code that a script runs once: 38 lines a part.
-PART = """fn area@(s: Shape) to float {
-    return match s {
-        Dot => 0.0
-        Disc(r) => r * r * @.5
-        Box(w, h) => w * h + @.0
-    }
-}
-fn make@(n: int) to Result[Item] {
-    if n < @ % 7 {
-        return Err("too small: {n}")
-    }
-    let mut tags: list[str] = []
-    for k in range(n % 5) {
-        tags.push("t" + k)
-    }
-    return Ok({ name: "item@", price: 1.25dec * n, tags: tags, size: n })
-}
-fn count@(words: list[str]) to Map[str, int] {
-    let mut m: Map[str, int] = {}
-    for w in words {
-        m[w] = m[w].unwrap_or(0) + 1
-    }
-    return m
-}
-fn use@(n: int) to int {
-    let item = match make@(n) {
-        Ok(v) => v
-        Err(e) => return len(e)
-    }
-    let total = item.tags.map(t => len(t)).fold(0, (a, b) => a + b)
-    let text = item.name.to_upper() + ":" + item.price + "/" + total
-    if text.contains("ITEM") and area@(Disc(float(n))) > 1.0 {
-        return total + len(count@(text.split("")))
-    }
-    return total
-}
-"""
+HEAD = TYPES + "type Kind = Word | Number | Mark | Blank\n"
 
 # Code that runs in loops; each function alone is called from one.
 HOT = """fn kind_of(c: int) to Kind {

@@ -9,6 +9,7 @@ HEAD = """type Shape =
 type Item { name: str, price: dec, tags: list[str], size: int }
 """
 
+# 38 lines that a script runs once; bench/large.py writes them too.
 PART = """fn area@(s: Shape) to float {
     return match s {
         Dot => 0.0
@@ -47,11 +48,17 @@ fn use@(n: int) to int {
 }
 """
 
-parts = range(int(sys.argv[1]))
-print(HEAD)
-for number in parts:
-    print(PART.replace("@", str(number)), end="")
-print("fn main() {\n    let mut total = 0")
-for number in parts:
-    print(f"    total += use{number}({number} + 3)")
-print("    print(total)\n}")
+
+def main():
+    parts = range(int(sys.argv[1]))
+    print(HEAD)
+    for number in parts:
+        print(PART.replace("@", str(number)), end="")
+    print("fn main() {\n    let mut total = 0")
+    for number in parts:
+        print(f"    total += use{number}({number} + 3)")
+    print("    print(total)\n}")
+
+
+if __name__ == "__main__":
+    main()
