@@ -188,8 +188,10 @@ bool Compilation::generate(const vox::hir::Program &program) {
     // -O3 and -g get all that LLVM can do, whatever time it takes.
     bool isBrief =
         options.optLevel < 3 && !options.debug && isLargeProgram(*module);
-    if (isBrief)
+    if (isBrief) {
+      markHot(*module);
       leaveCallHeavy(*module);
+    }
     keepColdCalls(*module, kProgramSymbol, isBrief);
     if (fail(importRuntime(*module, packFile("runtime.bc"))) ||
         !verifyIR("import"))

@@ -5,8 +5,8 @@
 // Most functions of a large script handle text, maps and records: a few
 // instructions between calls of the runtime that take far longer. LLVM's time
 // goes by instructions and is lost on them. Such functions are compiled without
-// optimisation, except for their loops that compute something: each of those
-// becomes a function of its own and is optimised like any other.
+// optimisation unless they are among the hottest (Heat.cpp), except for their
+// loops that compute something: each of those becomes a function of its own.
 //
 //===----------------------------------------------------------------------===//
 #include "lowering/Codegen/Codegen.h"
@@ -110,7 +110,7 @@ static bool extractKernels(Function &function) {
 void vox::lowering::leaveCallHeavy(Module &module) {
   SmallVector<Function *> functions;
   for (Function &function : module)
-    if (!function.isDeclaration() &&
+    if (!function.isDeclaration() && !isHot(function) &&
         function.getInstructionCount() >= kSmallFunction &&
         Weight(make_pointer_range(function)).isCallHeavy())
       functions.push_back(&function);

@@ -18,6 +18,7 @@
 #include <string>
 
 namespace llvm {
+class Function;
 class Module;
 class TargetMachine;
 } // namespace llvm
@@ -35,8 +36,15 @@ createTargetMachine(const targets::Target &target, unsigned optLevel);
 void stampFunctions(llvm::Module &module, const targets::Target &target,
                     const llvm::TargetMachine &machine);
 
-/// True from about 400 lines of a script on.
+/// Instructions of LLVM IR, before the optimiser: about 200 lines of a script.
+constexpr unsigned kLargeProgram = 1500;
 bool isLargeProgram(const llvm::Module &module);
+
+/// Marks the functions of a large program that run most often, as far as its
+/// loops and calls say: these get all of the optimiser, whatever their program's
+/// size. The larger the program the fewer, down to a number of instructions.
+void markHot(llvm::Module &module);
+bool isHot(const llvm::Function &function);
 
 /// Keeps LLVM from inlining into code that hardly ever runs; `program` is where
 /// the runtime starts.
@@ -50,8 +58,8 @@ void leaveCallHeavy(llvm::Module &module);
 /// inlining only: the archive still defines them.
 llvm::Error importRuntime(llvm::Module &module, llvm::StringRef bitcodePath);
 
-/// LLVM's default pipeline for levels 1 to 3 or, for large programs, a brief
-/// one; without any knowledge of libc.
+/// LLVM's default pipeline for levels 1 to 3 or, for what is not hot in a large
+/// program, a brief one; without any knowledge of libc.
 void optimize(llvm::Module &module, llvm::TargetMachine &machine,
               unsigned optLevel, bool isBrief);
 

@@ -25,8 +25,6 @@ using namespace vox::lowering;
 static constexpr unsigned kSmallFunction = 24;
 /// Fewer instructions are compiled in no time anyway.
 static constexpr unsigned kLargeFunction = 100;
-/// About 400 lines of a script.
-static constexpr unsigned kLargeProgram = 3000;
 
 static bool isRuntime(const Function &function) {
   return !function.hasLocalLinkage() && !function.isIntrinsic();
@@ -76,9 +74,10 @@ static void keepRuntime(Function &function) {
   bool counts = runtimeFlags(function.getName()) & kCounts;
   if (function.isDeclaration() && !counts)
     for (User *user : function.users())
-      if (auto *call = dyn_cast<CallBase>(user))
+      if (auto *call = dyn_cast<CallBase>(user);
+          call && !isHot(*call->getFunction()))
         call->setIsNoInline();
-  if (function.isDeclaration())
+  if (function.isDeclaration() || isHot(function))
     return;
   for (CallBase *call : CallsOutsideLoops(function).calls)
     if (isRuntime(*call->getCalledFunction()))

@@ -16,6 +16,7 @@
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/InlineCost.h"
+#include "llvm/Analysis/LazyCallGraph.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/InstIterator.h"
@@ -194,20 +195,37 @@ static ModulePassManager briefPipeline() {
   ModulePassManager passes;
   passes.addPass(createModuleToFunctionPassAdaptor(std::move(prepare)));
   passes.addPass(std::move(inliner));
-  passes.addPass(EliminateAvailableExternallyPass());
-  passes.addPass(GlobalDCEPass());
   passes.addPass(createModuleToFunctionPassAdaptor(std::move(finish),
                                                    /*EagerlyInvalidate=*/true));
   return passes;
 }
 
-/// False for a part of a function that runs once (KeepCalls.cpp).
-static bool isOptimized(const Any &ir) {
+/// LLVM's default pipeline without what looks at all of a program.
+static ModulePassManager hotPipeline(PassBuilder &builder,
+                                     OptimizationLevel level) {
+  FunctionPassManager prepare;
+  prepare.addPass(SimplifyCFGPass());
+  prepare.addPass(SROAPass(SROAOptions::ModifyCFG));
+  prepare.addPass(EarlyCSEPass());
+  ModulePassManager passes;
+  passes.addPass(createModuleToFunctionPassAdaptor(std::move(prepare)));
+  passes.addPass(builder.buildInlinerPipeline(level, ThinOrFullLTOPhase::None));
+  passes.addPass(
+      builder.buildModuleOptimizationPipeline(level, ThinOrFullLTOPhase::None));
+  return passes;
+}
+
+/// The functions in what a pass would look at next, if these are only some.
+static SmallVector<const Function *> functionsIn(const Any &ir) {
+  SmallVector<const Function *> functions;
   if (const auto *function = any_cast<const Function *>(&ir))
-    return !(*function)->hasOptNone();
-  if (const auto *loop = any_cast<const Loop *>(&ir))
-    return !(*loop)->getHeader()->getParent()->hasOptNone();
-  return true;
+    functions.push_back(*function);
+  else if (const auto *loop = any_cast<const Loop *>(&ir))
+    functions.push_back((*loop)->getHeader()->getParent());
+  else if (const auto *component = any_cast<const LazyCallGraph::SCC *>(&ir))
+    for (const LazyCallGraph::Node &node : **component)
+      functions.push_back(&node.getFunction());
+  return functions;
 }
 
 void vox::lowering::optimize(Module &module, TargetMachine &machine,
@@ -226,12 +244,20 @@ void vox::lowering::optimize(Module &module, TargetMachine &machine,
   functions.registerPass([&] { return TargetLibraryAnalysis(noLibrary); });
 
   PassInstrumentationCallbacks callbacks;
+  bool isHotTurn = false;
   callbacks.registerShouldRunOptionalPassCallback(
-      [](StringRef, const Any &ir) { return isOptimized(ir); });
+      [&](StringRef, const Any &ir) {
+        auto parts = functionsIn(ir);
+        return parts.empty() || any_of(parts, [&](const Function *function) {
+                 return !function->hasOptNone() &&
+                        (!isBrief || isHot(*function) == isHotTurn);
+               });
+      });
   // Of a large program hardly any loop is worth several copies of its body.
-  static constexpr unsigned kLargeProgram = 5000;
+  static constexpr unsigned kMostUnrolled = 5000;
   PipelineTuningOptions tuning;
-  tuning.LoopUnrolling = module.getInstructionCount() < kLargeProgram;
+  tuning.LoopUnrolling =
+      isBrief || module.getInstructionCount() < kMostUnrolled;
   PassBuilder builder(&machine, tuning, std::nullopt, &callbacks);
   addLoopPasses(builder);
   builder.registerModuleAnalyses(modules);
@@ -239,8 +265,12 @@ void vox::lowering::optimize(Module &module, TargetMachine &machine,
   builder.registerFunctionAnalyses(functions);
   builder.registerLoopAnalyses(loops);
   builder.crossRegisterProxies(loops, functions, components, modules);
-  ModulePassManager passes =
-      isBrief ? briefPipeline()
-              : builder.buildPerModuleDefaultPipeline(pipelineLevel(optLevel));
-  passes.run(module, modules);
+  OptimizationLevel level = pipelineLevel(optLevel);
+  if (!isBrief) {
+    builder.buildPerModuleDefaultPipeline(level).run(module, modules);
+    return;
+  }
+  briefPipeline().run(module, modules);
+  isHotTurn = true;
+  hotPipeline(builder, level).run(module, modules);
 }
