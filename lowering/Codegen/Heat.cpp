@@ -24,7 +24,7 @@ using namespace vox::lowering;
 
 /// Of a program beyond the size from which on it is large, as many instructions
 /// fewer are hot; but so many are in any program, since they cost no time.
-static constexpr unsigned kAlwaysHot = 300;
+static constexpr unsigned kAlwaysHot = 400;
 static constexpr char kHot[] = "vox-hot";
 
 namespace {
