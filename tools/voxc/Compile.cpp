@@ -38,9 +38,13 @@ std::optional<BackendOptions> backendOptions(const ParsedArgs &args) {
   return options;
 }
 
-std::string installDirectory() {
+std::string executablePath() {
   static int anchor;
-  std::string self = llvm::sys::fs::getMainExecutable("voxc", &anchor);
+  return llvm::sys::fs::getMainExecutable("voxc", &anchor);
+}
+
+std::string installDirectory() {
+  std::string self = executablePath();
   llvm::StringRef directory = llvm::sys::path::parent_path(self);
   return llvm::sys::path::parent_path(directory).str();
 }

@@ -31,6 +31,9 @@ struct BackendOptions {
 /// error.
 std::optional<BackendOptions> backendOptions(const ParsedArgs &args);
 
+/// This voxc.
+std::string executablePath();
+
 /// The directory above the one that holds this executable: `packs/` and
 /// `share/` lie there.
 std::string installDirectory();

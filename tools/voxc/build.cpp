@@ -11,6 +11,7 @@
 #include "tools/voxc/Caps.h"
 #include "tools/voxc/Compile.h"
 #include "tools/voxc/Output.h"
+#include "tools/voxc/Overwrite.h"
 #include "tools/voxc/Session.h"
 #include "tools/voxc/Verbs.h"
 
@@ -69,21 +70,57 @@ std::string defaultOutput(const EmitName &emit, const std::string &script,
   return stem + std::string(emit.suffix);
 }
 
+/// Why `output` must not be written, or "". A name that was given with `-o` may
+/// be that of any file but one that voxc reads.
+std::string whyRefused(const ParsedArgs &args, const EmitName &emit,
+                       const targets::Target &target,
+                       const std::string &output) {
+  const std::string &script = args.files[0];
+  if (output.empty())
+    return fmt::format("`{}` has no name to build; give one with `-o`", script);
+  if (output == "-")
+    return "";
+  if (llvm::sys::fs::equivalent(output, script))
+    return fmt::format("`{}` is the script itself; give another name with `-o`",
+                       output);
+  if (isPartOfVoxc(output, target))
+    return fmt::format("`{}` is a part of voxc; give another name with `-o`",
+                       output);
+  bool isOurName = emit.emit == lowering::Emit::Executable && !args.has("-o");
+  return isOurName ? whyKept(output) : "";
+}
+
 /// Where to write, or nothing after a usage error.
 std::optional<std::string> outputPath(const ParsedArgs &args,
                                       const EmitName &emit,
                                       const targets::Target &target) {
-  const std::string &script = args.files[0];
-  std::string output = args.get("-o", defaultOutput(emit, script, target));
-  if (output.empty())
-    printError(
-        fmt::format("`{}` has no name to build; give one with `-o`", script));
-  else if (llvm::sys::fs::equivalent(output, script))
-    printError(fmt::format(
-        "`{}` is the script itself; give another name with `-o`", output));
-  else
+  std::string output =
+      args.get("-o", defaultOutput(emit, args.files[0], target));
+  std::string problem = whyRefused(args, emit, target, output);
+  if (problem.empty())
     return output;
+  printError(problem);
   return std::nullopt;
+}
+
+/// True after printing it when `output` is among the files that were read.
+bool isInput(const Session &session, const std::string &output) {
+  if (output == "-" || !session.reads(output))
+    return false;
+  printError(fmt::format(
+      "`{}` is a file that the script imports; give another name with `-o`",
+      output));
+  return true;
+}
+
+/// The same for what the script imports, found by a look of its own: what is
+/// wrong there does not concern the stages that see one file alone.
+bool isImported(const ParsedArgs &args, const std::string &output) {
+  Session imports;
+  if (!llvm::sys::fs::exists(output) || !imports.load(args.files[0]))
+    return false;
+  imports.parse();
+  return isInput(imports, output);
 }
 
 /// The stages that see one file alone.
@@ -103,10 +140,11 @@ int buildSyntax(const ParsedArgs &args, Stage stage,
     if (!session.diagnostics().hasErrors())
       text = printAst(sources, tree);
   }
-  return session.report(args, Severity::Note) &&
-                 writeOutput(output, text, false)
-             ? kOk
-             : kFailed;
+  if (!session.report(args, Severity::Note))
+    return kFailed;
+  if (isImported(args, output))
+    return kUsage;
+  return writeOutput(output, text, false) ? kOk : kFailed;
 }
 
 } // namespace
@@ -137,12 +175,8 @@ int runBuild(const ParsedArgs &args) {
   const hir::Program *program = compile(session, args, backend->target);
   if (!program)
     return kFailed;
-  if (session.reads(*output)) {
-    printError(fmt::format(
-        "`{}` is a file that the script imports; give another name with `-o`",
-        *output));
+  if (isInput(session, *output))
     return kUsage;
-  }
   if (emit->stage == Stage::Hir)
     return writeOutput(*output, hir::print(*program), false) ? kOk : kFailed;
   lowering::Compiler compiler(*program);
