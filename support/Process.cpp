@@ -10,6 +10,7 @@
 
 #include "support/Descriptors.h"
 #include "support/Signals.h"
+#include "support/TemporaryPath.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -21,6 +22,7 @@
 #include <fmt/format.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -118,11 +120,25 @@ static pid_t spawn(const Task &task, std::string &problem) {
   return problem.empty() ? child : -1;
 }
 
+/// Where no program may be started, the system says "permission denied" of one
+/// that anybody may execute.
+static std::string noexecNote(const std::string &path) {
+  struct statvfs mount;
+  if (::statvfs(path.c_str(), &mount) != 0 || !(mount.f_flag & ST_NOEXEC))
+    return "";
+  return fmt::format("; its file system is mounted noexec{}",
+                     TemporaryPath::isTemporary(path)
+                         ? ": set TMPDIR to a directory elsewhere"
+                         : "");
+}
+
 /// Becomes the program at `path`; returns why it cannot.
 static std::string execute(const std::string &path,
                            const std::vector<char *> &words) {
   ::execve(path.c_str(), words.data(), environ);
-  return reason(fmt::format("cannot start `{}`", path));
+  bool isDenied = errno == EACCES;
+  std::string problem = reason(fmt::format("cannot start `{}`", path));
+  return isDenied ? problem + noexecNote(path) : problem;
 }
 
 /// Waits until `child` has ended; false when the time is over first. SIGCHLD is

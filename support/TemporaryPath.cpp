@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <fcntl.h>
 #include <filesystem>
+#include <fmt/format.h>
 #include <mutex>
 #include <set>
 #include <unistd.h>
@@ -39,16 +40,47 @@ static void removePath(const std::string &path) {
   std::filesystem::remove_all(path, ignored);
 }
 
+namespace {
+
 /// Where this system keeps what need not stay.
-static std::string temporaryFolder() {
+struct TemporaryFolder {
+  std::string path;
+  const char *variable; ///< that names it; null: none does
+};
+
+} // namespace
+
+static TemporaryFolder temporaryFolder() {
   for (const char *variable : {"TMPDIR", "TMP", "TEMP", "TEMPDIR"})
     if (const char *folder = std::getenv(variable); folder && *folder)
-      return folder;
-  return "/tmp";
+      return {folder, variable};
+  return {"/tmp", nullptr};
+}
+
+std::string TemporaryPath::describe(std::error_code error) {
+  auto [folder, variable] = temporaryFolder();
+  return fmt::format("cannot make a temporary directory in `{}`{}: {}; set "
+                     "TMPDIR to another directory",
+                     folder,
+                     variable ? fmt::format(" (from {})", variable) : "",
+                     error.message());
+}
+
+bool TemporaryPath::isTemporary(std::string_view path) {
+  std::error_code error;
+  std::string folder =
+      std::filesystem::absolute(temporaryFolder().path, error).string();
+  return !error && path.starts_with(folder);
 }
 
 std::error_code TemporaryPath::makeDirectory() {
-  std::string pattern = temporaryFolder() + "/voxc-XXXXXX";
+  // A program in it may be started from elsewhere.
+  std::error_code error;
+  std::filesystem::path folder =
+      std::filesystem::absolute(temporaryFolder().path, error);
+  if (error)
+    return error;
+  std::string pattern = (folder / "voxc-XXXXXX").string();
   std::lock_guard lock(live().mutex);
   if (!::mkdtemp(pattern.data()))
     return std::error_code(errno, std::generic_category());

@@ -33,6 +33,11 @@ public:
     return thePath + "/" + std::string(name);
   }
 
+  /// Why `makeDirectory` failed, in words: where, who says so, what to do.
+  static std::string describe(std::error_code error);
+  /// True for a path where `makeDirectory` makes its directories.
+  static bool isTemporary(std::string_view path);
+
   /// Removes what is there and lets nothing new be made: for a process that is
   /// about to end.
   static void removeAll();

@@ -132,8 +132,7 @@ static Error runLinker(const LinkArguments &arguments) {
 }
 
 static Error temporaryError(std::error_code error) {
-  return createStringError(error, "cannot make a temporary directory: " +
-                                      error.message());
+  return createStringError(error, vox::support::TemporaryPath::describe(error));
 }
 
 Expected<std::string> vox::lowering::link(const LinkJob &job) {

@@ -8,7 +8,7 @@
 # machine that allows neither fails the test and says so.
 #
 #===-----------------------------------------------------------------------===#
-"""Usage: full_disk.py DIR FREE EXPECT-ARGUMENT..."""
+"""Usage: full_disk.py DIR FREE[,OPTION OF THE MOUNT] EXPECT-ARGUMENT..."""
 
 import errno
 import os
@@ -53,15 +53,15 @@ def fill(disk, free):
 
 
 def main():
-    disk, free, arguments = sys.argv[1], int(sys.argv[2]), sys.argv[3:]
+    disk, (free, *options), arguments = sys.argv[1], sys.argv[2].split(","), sys.argv[3:]
     if INSIDE not in os.environ:
         return enter_namespace()
     os.makedirs(disk, exist_ok=True)
-    mount = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", disk])
+    mount = subprocess.run(["mount", "-t", "tmpfs", "-o", ",".join(["size=64k", *options]), "tmpfs", disk])
     if mount.returncode != 0:
         print("full_disk.py: cannot mount a tmpfs: this test needs root or unprivileged user namespaces")
         return 1
-    fill(disk, free)
+    fill(disk, int(free))
     command = [argument.replace("{disk}", disk) for argument in arguments]
     return subprocess.run([sys.executable, EXPECT, "--same", disk, *command]).returncode
 

@@ -41,8 +41,7 @@ bool replaceFile(const std::string &path, std::string_view bytes) {
 
 TemporaryDirectory::TemporaryDirectory() {
   if (std::error_code error = makeDirectory())
-    printError(
-        fmt::format("cannot make a temporary directory: {}", error.message()));
+    printError(describe(error));
 }
 
 } // namespace vox::driver
