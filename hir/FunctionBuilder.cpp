@@ -8,6 +8,7 @@
 #include "hir/FunctionBuilder.h"
 
 #include "hir/Dominators.h"
+#include "hir/FoldLiterals.h"
 #include "hir/VerifyInstr.h"
 
 #include <algorithm>
@@ -223,6 +224,7 @@ void FunctionBuilder::renumberTemps() {
 
 void FunctionBuilder::finish() {
   reorder(blockOrder());
+  foldLiterals(program, strings, target);
   renumberTemps();
 }
 

@@ -152,6 +152,12 @@ struct Function {
   }
 };
 
+/// Containers of constants, as runtime-rt/core/literal.cpp reads them.
+struct Literal {
+  std::string code;
+  std::vector<uint32_t> strings; ///< into Program::strings; `code` counts these
+};
+
 /// A whole program, ready to run or lower.
 struct Program {
   explicit Program(const SourceManager &sources)
@@ -166,6 +172,7 @@ struct Program {
       strings; ///< for ConstStr, unique, any bytes of valid UTF-8
   std::vector<std::unique_ptr<Function>> functions; ///< in a stable order
   std::vector<Decimal> decimals;                    ///< for ConstDec
+  std::vector<Literal> literals;                    ///< for Literal
   std::vector<Global> globals;                      ///< in source order
   FunctionId entry = kNone; ///< kNone: a library, nothing to run
   std::vector<Test> tests;  ///< in source order; only in a test build

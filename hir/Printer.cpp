@@ -160,6 +160,11 @@ private:
       const Decimal &value = program.decimals[size_t(instr.imm)];
       return fmt::format(" {:#x}:{:#x}", value.high, value.low);
     }
+    case Opcode::Literal: {
+      const Literal &value = program.literals[size_t(instr.imm)];
+      return fmt::format(" #{}, {} bytes, {} strings", instr.imm,
+                         value.code.size(), value.strings.size());
+    }
     case Opcode::GlobalLoad:
       return " " + program.globals[size_t(instr.imm)].name;
     case Opcode::GlobalStore:

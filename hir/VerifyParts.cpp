@@ -27,6 +27,8 @@ public:
     case Opcode::ConstDec:
       return count == 0 && instr.type->is(TypeKind::Dec) &&
              uint64_t(instr.imm) < program.decimals.size();
+    case Opcode::Literal:
+      return count == 0 && uint64_t(instr.imm) < program.literals.size();
     case Opcode::GlobalLoad:
     case Opcode::GlobalStore:
       return global();

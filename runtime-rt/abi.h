@@ -103,6 +103,17 @@ vox::rt::Box *vox_box_own(vox::rt::Box *box);
 /// An empty map of this map type with room for `capacity` entries.
 vox::rt::Object *vox_map_new(const vox::rt::TypeInfo *mapType, i64 capacity);
 
+//===--- Literals ---------------------------------------------------------===//
+
+/// A value of this type made of constants (core/literal.cpp); `code` names the
+/// immortal `texts` by their number.
+void vox_literal(u64 *result, const u8 *code, const vox::rt::Str *const *texts,
+                 const vox::rt::TypeInfo *type);
+/// The immortal texts of these bytes (how many; the length of each and its
+/// bytes), made once: `known` is null before.
+const vox::rt::Str *const *vox_literal_texts(const vox::rt::Str *const **known,
+                                             const u8 *bytes);
+
 //===--- Functions --------------------------------------------------------===//
 
 /// A function object with `captures` copied in (consumed).

@@ -117,6 +117,8 @@ void Decoder::decodeInstr(const Instr &instr) {
   case Opcode::ConstStr:
   case Opcode::ConstDec:
     return decodeConstant(instr);
+  case Opcode::Literal:
+    return decodeLiteral(instr);
   case Opcode::Load:
   case Opcode::Take:
   case Opcode::Store:
@@ -188,6 +190,18 @@ void Decoder::decodeConstant(const Instr &instr) {
   else if (instr.op == Opcode::ConstStr)
     slot = asInt(toSlot(image.strings[instr.imm]));
   emit(op::constant, resultOf(instr)).imm = slot;
+}
+
+void Decoder::decodeLiteral(const Instr &instr) {
+  const Literal &from = image.program.literals[instr.imm];
+  LiteralCode &literal = image.literals.emplace_back();
+  literal.code = reinterpret_cast<const u8 *>(from.code.data());
+  for (uint32_t string : from.strings)
+    literal.texts.push_back(image.strings[string]);
+  literal.type = image.types.get(instr.type);
+  if (assignsLocal(instr))
+    drop(resultOf(instr), instr.type);
+  emit(op::literal, resultOf(instr)).literal = &literal;
 }
 
 void Decoder::decodeLocal(const Instr &instr) {

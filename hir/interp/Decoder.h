@@ -54,6 +54,7 @@ private:
   // DecodeInstr.cpp: one instruction.
   void decodeInstr(const hir::Instr &instr);
   void decodeConstant(const hir::Instr &instr);
+  void decodeLiteral(const hir::Instr &instr);
   void decodeLocal(const hir::Instr &instr);
   bool decodeSimple(const hir::Instr &instr);
   /// The second operand of a step: a register, or the constant itself.

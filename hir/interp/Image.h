@@ -33,6 +33,7 @@ struct Image {
   std::vector<uint32_t> globalPlaces; ///< of Program::globals in their slots
   std::deque<Routine> routines;       ///< by FunctionId
   std::deque<BuiltinCall> builtins;
+  std::deque<LiteralCode> literals; ///< in the order of their decoding
   Machine machine;
 
 private:

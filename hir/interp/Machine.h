@@ -30,6 +30,7 @@
 namespace vox::interp {
 
 struct BuiltinCall;
+struct LiteralCode;
 struct Machine;
 struct Routine;
 struct Step;
@@ -51,6 +52,7 @@ struct Step {
     const rt::TypeInfo *type;
     const Routine *routine;
     const BuiltinCall *builtin;
+    const LiteralCode *literal;
   };
 };
 
@@ -74,6 +76,13 @@ struct Routine {
   const rt::TypeInfo *closure = nullptr; ///< TypeInfo of its function values
   const rt::Str *name = nullptr;         ///< what they display
   const char *symbol = "";               ///< what call chains say
+};
+
+/// Program::literals with its strings and type.
+struct LiteralCode {
+  const u8 *code;
+  std::vector<const rt::Str *> texts;
+  const rt::TypeInfo *type;
 };
 
 /// One call of a builtin: where its arguments are and what follows them.

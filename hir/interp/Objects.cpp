@@ -92,6 +92,12 @@ static i64 checkedIndex(const rt::List *list, u64 slot) {
   return index;
 }
 
+const Step *op::literal(Machine &machine, u64 *regs, const Step *pc) {
+  const LiteralCode &from = *pc->literal;
+  vox_literal(regs + pc->dst, from.code, from.texts.data(), from.type);
+  VOX_NEXT(regs, pc + 1);
+}
+
 const Step *op::listNew(Machine &machine, u64 *regs, const Step *pc) {
   define(regs[pc->dst], toSlot(vox_list_new(pc->type, pc->n)));
   VOX_NEXT(regs, pc + 1);

@@ -116,6 +116,15 @@ Value FunctionEmitter::emitConstant(const Instr &instr) {
                                      builder.getI64IntegerAttr(decimal.low),
                                      builder.getI64IntegerAttr(decimal.high));
   }
+  case Opcode::Literal: {
+    const hir::Literal &literal = context.program.literals[instr.imm];
+    SmallVector<StringRef> texts;
+    for (uint32_t string : literal.strings)
+      texts.push_back(context.program.strings[string]);
+    return ir::LiteralOp::create(builder, resultType(instr),
+                                 builder.getStringAttr(literal.code),
+                                 builder.getStrArrayAttr(texts));
+  }
   case Opcode::Hole:
     return ir::HoleOp::create(builder, resultType(instr));
   case Opcode::GlobalLoad:

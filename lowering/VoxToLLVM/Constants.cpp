@@ -142,12 +142,32 @@ StringRef Constants::table(DenseElementsAttr numbers) {
   return global.getSymName();
 }
 
+StringRef Constants::bytes(StringRef prefix, StringRef content) {
+  auto type = LLVM::LLVMArrayType::get(types.i8, content.size());
+  auto global = LLVM::GlobalOp::create(builder, type, /*isConstant=*/true,
+                                       LLVM::Linkage::Private, reserve(prefix),
+                                       builder.getStringAttr(content));
+  global.setUnnamedAddr(LLVM::UnnamedAddr::Global);
+  return global.getSymName();
+}
+
+StringRef Constants::variable(StringRef prefix) {
+  OpBuilder::InsertionGuard guard(builder);
+  auto place = LLVM::GlobalOp::create(builder, types.ptr, /*isConstant=*/false,
+                                      LLVM::Linkage::Internal, reserve(prefix),
+                                      Attribute(), kWordSize);
+  builder.createBlock(&place.getInitializerRegion());
+  LLVM::ReturnOp::create(builder,
+                         LLVM::ZeroOp::create(builder, types.ptr).getResult());
+  return place.getSymName();
+}
+
 StringRef Constants::text(StringRef content) {
   StringRef &symbol = texts[content];
   if (symbol.empty())
     symbol = make("text.", kTextOffset,
                   object(typeInfo(ir::StrType::get(builder.getContext())),
-                         content.size(), bytes(kTextOffset, content)));
+                         content.size(), characters(kTextOffset, content)));
   return symbol;
 }
 
@@ -291,7 +311,7 @@ StringRef Constants::terminated(StringRef prefix, StringRef text) {
   StringRef &symbol = terminatedTexts[text];
   if (symbol.empty()) {
     std::string content = (text + StringRef("\0", 1)).str();
-    symbol = make(prefix, 0, {bytes(0, content)});
+    symbol = make(prefix, 0, {characters(0, content)});
   }
   return symbol;
 }

@@ -46,6 +46,11 @@ public:
   /// Numbers in a row, as a list holds them.
   mlir::StringRef table(mlir::DenseElementsAttr numbers);
 
+  /// Bytes as they are.
+  mlir::StringRef bytes(mlir::StringRef prefix, mlir::StringRef content);
+  /// An address that the program fills in; null at the start.
+  mlir::StringRef variable(mlir::StringRef prefix);
+
   /// Declares a function of the runtime.
   mlir::LLVM::LLVMFuncOp runtime(const RuntimeFunction &row);
   mlir::LLVM::LLVMFuncOp libm(mlir::StringRef symbol, unsigned arity);
@@ -66,7 +71,7 @@ private:
   static Field address(int64_t offset, mlir::StringRef symbol) {
     return {offset, Field::Address, 0, symbol, {}};
   }
-  static Field bytes(int64_t offset, mlir::StringRef text) {
+  static Field characters(int64_t offset, mlir::StringRef text) {
     return {offset, Field::Bytes, 0, text, {}};
   }
   using Fields = llvm::SmallVector<Field, 8>;

@@ -114,7 +114,7 @@ LogicalResult FunctionLowering::lowerOperation(Operation *op) {
       .Case<ir::RecordNewOp, ir::RecordGetOp, ir::RecordSetOp,
             ir::RecordUnpackOp, ir::HoleOp>(plain)
       .Case<ir::VariantNewOp, ir::VariantCaseOp, ir::VariantGetOp>(plain)
-      .Case<ir::MapNewOp, ir::GlobalLoadOp, ir::GlobalStoreOp,
+      .Case<ir::LiteralOp, ir::MapNewOp, ir::GlobalLoadOp, ir::GlobalStoreOp,
             ir::DebugValueOp>(plain)
       .Case<ir::OptionNoneOp, ir::OptionSomeOp, ir::OptionIsSomeOp,
             ir::OptionPayloadOp>(plain)

@@ -171,7 +171,8 @@ private:
   void lower(ir::VariantCaseOp op);
   void lower(ir::VariantGetOp op);
 
-  // Maps.cpp, Globals.cpp.
+  // Literals.cpp, Maps.cpp, Globals.cpp.
+  void lower(ir::LiteralOp op);
   void lower(ir::MapNewOp op);
   void lower(ir::GlobalLoadOp op);
   void lower(ir::GlobalStoreOp op);

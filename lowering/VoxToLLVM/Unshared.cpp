@@ -82,7 +82,7 @@ llvm::DenseSet<Operation *> vox::lowering::findUnshared(ir::FuncOp function) {
       for (BlockArgument argument : block.getArguments())
         add(argument);
     for (Operation &op : block)
-      if (isa<ir::ListNewOp, ir::ListSetOp, ir::ListPushOp>(op))
+      if (isa<ir::ListNewOp, ir::LiteralOp, ir::ListSetOp, ir::ListPushOp>(op))
         add(op.getResult(0));
   }
   auto isUnshared = [&](Value list, Operation *at) {

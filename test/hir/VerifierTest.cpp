@@ -350,6 +350,9 @@ void mapsAndGlobals() {
   });
   expect("decimal that is not there", "has wrong types",
          [](Case &c) { c.add(Opcode::ConstDec, c.types.decType, {}, 0); });
+  expect("literal that is not there", "has wrong types", [](Case &c) {
+    c.add(Opcode::Literal, c.types.list(c.types.strType), {}, 0);
+  });
 }
 
 } // namespace

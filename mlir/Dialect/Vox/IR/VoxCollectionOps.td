@@ -241,6 +241,25 @@ def Vox_OptionPayloadOp : Vox_ReadOp<"option.payload", "getOption()", "!getBorro
   let hasFolder = 1;
 }
 
+//===--- Literals ------------------------------------------------------------===//
+
+def Vox_LiteralOp : Vox_Op<"literal"> {
+  let summary = "a value made of constants";
+  let description = [{
+    The bytes are those of hir/LiteralCode.h, led by the type of the value; they
+    name the texts by their number. A new value each time.
+
+    Example:
+
+    ```mlir
+    %0 = vox.literal "\02\00\01" ["a", "b"] : !vox.list<!vox.str>
+    ```
+  }];
+  let arguments = (ins StrAttr:$code, StrArrayAttr:$texts);
+  let results = (outs Vox_Fresh<Vox_Value>:$result);
+  let assemblyFormat = "$code $texts attr-dict `:` qualified(type($result))";
+}
+
 //===--- Maps: all else is builtins ------------------------------------------===//
 
 def Vox_MapNewOp : Vox_ConsumingOp<"map.new", "true"> {
