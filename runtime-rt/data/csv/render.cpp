@@ -3,7 +3,9 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // Lines end with LF. A field is quoted only if it has a comma, a quote, CR or
-// LF, or if it is empty and alone in its row: an empty line is no record.
+// LF, if it is empty and alone in its row, for an empty line is no record, or if
+// it is the first and begins as a byte order mark does: that is not read as
+// data.
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/display.h"
@@ -23,6 +25,11 @@ bool needsQuotes(Span text) {
   return false;
 }
 
+bool startsWithMark(Span text) {
+  return text.end - text.begin >= 3 && text.begin[0] == 0xef &&
+         text.begin[1] == 0xbb && text.begin[2] == 0xbf;
+}
+
 class Writer {
 public:
   explicit Writer(Text prefix) : prefix(prefix), pen(newStr(0)) {}
@@ -35,6 +42,7 @@ public:
       error = unequalFields(prefix, count, width);
       return false;
     }
+    isFirst = !hasRows;
     hasRows = true;
     width = count;
     field = 0;
@@ -43,9 +51,12 @@ public:
 
   void put(Span text) {
     pen.reserve(text.end - text.begin + 4);
-    if (field++ > 0)
+    if (field++ > 0) {
       pen.put(',');
-    if ((width == 1 && text.begin == text.end) || needsQuotes(text))
+      isFirst = false;
+    }
+    if ((width == 1 && text.begin == text.end) || needsQuotes(text) ||
+        (isFirst && startsWithMark(text)))
       putQuoted(text);
     else
       pen.put(text);
@@ -95,6 +106,7 @@ private:
   Pen pen;
   Str *error = nullptr;
   bool hasRows = false;
+  bool isFirst = false; ///< nothing was written
   i64 width = 0, field = 0;
 };
 

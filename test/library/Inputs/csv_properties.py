@@ -15,12 +15,13 @@ import sys
 from json_reference import compact
 from serving import ask, plain, x
 
-CHARACTERS = 'ab,,""\n\r \u00e9\U0001f600'
+CHARACTERS = 'ab,,""\n\r \u00e9\U0001f600\ufeff'
+MARK = "\ufeff"
 
 
 def rows_of(text):
     """The records that Python's reader finds, without the blank lines."""
-    return [row for row in csv.reader(io.StringIO(text, newline="")) if row]
+    return [row for row in csv.reader(io.StringIO(text.removeprefix(MARK), newline="")) if row]
 
 
 def lengths(rows):
@@ -43,7 +44,11 @@ def field(cell, alone):
 
 
 def written(rows):
-    return "".join(",".join(field(cell, len(row) == 1) for cell in row) + "\n" for row in rows)
+    text = "".join(",".join(field(cell, len(row) == 1) for cell in row) + "\n" for row in rows)
+    if not text.startswith(MARK):
+        return text
+    first = rows[0][0]  # quoted, or it would be read as the mark of the text
+    return '"' + first + '"' + text[len(first) :]
 
 
 def compare(what, wanted, words):
