@@ -14,6 +14,7 @@ std::unique_ptr<Program> build(const CheckedProgram &checked) {
   const sema::ProgramFacts &facts = checked.facts();
   auto program = std::make_unique<Program>(facts.sources, facts.types);
   sema::ProgramBuilder(facts, *program).build();
+  program->namesRareSets = sema::namesRareSets(*program);
   return program;
 }
 

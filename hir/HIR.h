@@ -179,6 +179,9 @@ struct Program {
   /// In source order, files in theirs; of what the entries reach and nothing
   /// else.
   std::vector<Need> needs;
+  /// A pattern may name a set of characters that few name: what runs the program
+  /// must bring the table of regex/properties.h.
+  bool namesRareSets = false;
 
   const Function &function(FunctionId id) const { return *functions[id]; }
 };

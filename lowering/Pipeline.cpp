@@ -181,6 +181,11 @@ bool Compilation::generate(const vox::hir::Program &program) {
     bake("vox_policy",
          llvm::ConstantDataArray::getString(llvmContext, options.policy,
                                             /*AddNull=*/false));
+  if (program.namesRareSets) {
+    auto *pointer = llvm::PointerType::getUnqual(llvmContext);
+    bake("vox_regex_properties",
+         module->getOrInsertGlobal("vox_unicode_properties", pointer));
+  }
   if (options.optLevel == 0) {
     if (!verifyIR("translation"))
       return false;

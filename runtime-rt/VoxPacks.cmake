@@ -57,12 +57,18 @@ function(add_vox_pack target)
   set(os ${VOX_os_${target}})
   set(flags ${row_flags} ${VOX_PACK_COMPILE_FLAGS})
 
+  # Without a system a module is linked as a whole, and any pattern may come.
+  set(properties regex/no_properties.cpp)
+  if(os STREQUAL none)
+    set(properties regex/all_properties.cpp)
+  endif()
+
   set(bitcode)
   set(objects)
   set(lint_runtime)
   set(lint_libm)
   set(lint_os)
-  foreach(source start.cpp ${VOX_RUNTIME_SOURCES} ${VOX_OS_SOURCES_${os}}
+  foreach(source start.cpp ${properties} ${VOX_RUNTIME_SOURCES} ${VOX_OS_SOURCES_${os}}
           ${VOX_LIBM_SOURCES})
     set(source_flags ${flags})
     set(lint lint_runtime)

@@ -51,4 +51,7 @@ private:
   std::unordered_map<const ConstantInfo *, uint32_t> globals;
 };
 
+/// Program::namesRareSets of a program that is built.
+bool namesRareSets(const Program &program);
+
 } // namespace vox::hir::sema

@@ -50,13 +50,13 @@ void BodyChecker::checkRegexLiteral(BuiltinId id,
   if (!literal)
     return;
   const std::string &pattern = literal->value;
-  i64 at = 0;
+  rt::PatternFacts known;
   const char *problem =
       vox_regex_check(reinterpret_cast<const u8 *>(pattern.data()),
-                      static_cast<i64>(pattern.size()), &at);
+                      static_cast<i64>(pattern.size()), &known);
   if (!problem)
     return;
-  size_t offset = std::min(static_cast<size_t>(at), pattern.size());
+  size_t offset = std::min(static_cast<size_t>(known.at), pattern.size());
   Span span = partOf(literal, sema.sources.text(literal->span), offset);
   auto isStart = [](char byte) { return (byte & 0xC0) != 0x80; };
   auto before = std::count_if(

@@ -54,14 +54,17 @@ bool Alphabet::refineAll(const Code &code, const Tree &tree) {
     if (!refine(tree.sets.ranges(static_cast<u32>(set)),
                 tree.sets.count(static_cast<u32>(set))))
       return false;
-  bool words = false, lines = false;
+  bool words = false, feeds = false, returns = false;
   for (i64 index = 0; index < code.instructions.size(); ++index) {
     Instruction read = unpack(code.instructions[index]);
     if (read.op == Op::kAssert) {
       auto assertion = static_cast<Assertion>(read.x);
       asserts = true;
-      words |= assertion >= Assertion::kWordBoundary;
-      lines |= assertion == Assertion::kLineStart ||
+      bool both = assertion == Assertion::kCrLfLineStart ||
+                  assertion == Assertion::kCrLfLineEnd;
+      words |= asksForWord(assertion);
+      returns |= both;
+      feeds |= both || assertion == Assertion::kLineStart ||
                assertion == Assertion::kLineEnd;
     }
     if (read.op != Op::kChar || (read.x < 128 && seen[read.x]))
@@ -72,9 +75,11 @@ bool Alphabet::refineAll(const Code &code, const Tree &tree) {
     if (!refine(&range, 1))
       return false;
   }
-  Range lineFeed{'\n', '\n'};
+  Range lineFeed{'\n', '\n'}, carriageReturn{'\r', '\r'};
   Range asciiWord[] = {{'0', '9'}, {'A', 'Z'}, {'_', '_'}, {'a', 'z'}};
-  return (!lines || refine(&lineFeed, 1)) && (!words || refine(asciiWord, 4));
+  return (!feeds || refine(&lineFeed, 1)) &&
+         (!returns || refine(&carriageReturn, 1)) &&
+         (!words || refine(asciiWord, 4));
 }
 
 void Alphabet::findSamples() {
@@ -90,6 +95,8 @@ Context Alphabet::contextOf(const Tree &tree, u32 wordSet, u32 point) const {
     return Context::kOther;
   if (point == '\n')
     return Context::kLineFeed;
+  if (point == '\r')
+    return Context::kCarriageReturn;
   if (isAsciiWord(point))
     return Context::kAsciiWord;
   bool isWord = wordSet && contains(tree.sets.ranges(wordSet - 1),

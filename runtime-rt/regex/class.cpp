@@ -49,8 +49,17 @@ void Parser::openClass() {
   }
   classes.push(frame);
   // Here, and only here, these stand for themselves.
-  if (isAt(']') || (isAt('-') && isAt('-', 1)))
-    parseClassItem();
+  bool isFirst = true;
+  for (; isAt('-'); skipSpace(), isFirst = false)
+    takeOne();
+  if (isFirst && isAt(']'))
+    takeOne();
+}
+
+/// The next byte, ASCII, as an item.
+void Parser::takeOne() {
+  ranges.push({pattern[at], pattern[at]});
+  ++at;
 }
 
 /// Unites what stands in the class since its last operator, and applies that.
@@ -69,6 +78,7 @@ void Parser::closeClass() {
   closeItems(frame);
   if (frame.negated)
     negate(ranges, frame.left);
+  checkPlain(frame.left, frame.at);
 }
 
 bool Parser::atOperator(SetOperation &operation) const {
@@ -103,6 +113,7 @@ bool Parser::parsePosix() {
 /// One code point of a class; false when it is a set, now in `ranges`, or
 /// wrong.
 bool Parser::readClassChar(u32 &point) {
+  point = 0;
   if (isAt('\\'))
     return readEscape(true, point) == Escape::kChar;
   point = readChar();
@@ -113,21 +124,34 @@ bool Parser::readClassChar(u32 &point) {
 void Parser::parseClassItem() {
   i64 start = at;
   u32 first, last;
-  if (!readClassChar(first))
-    return;
+  bool isChar = readClassChar(first);
   last = first;
   skipSpace();
-  if (isAt('-') && at + 1 < length && !isAt(']', 1) && !isAt('-', 1)) {
-    ++at;
-    skipSpace();
+  if (takeHyphen()) {
     if (at >= length)
       return fail("unclosed class", classes.last().at);
-    if (isAt('[') || !readClassChar(last))
+    if (!isChar || !readClassChar(last))
       return fail("invalid range in a class", start);
   }
+  if (!isChar)
+    return;
   if (first > last)
     return fail("range in a class is out of order", start);
+  if (last >= 0x80 && !has(kUnicode))
+    return fail(kPartOfCharacter, start);
   ranges.push({first, last});
+}
+
+/// The hyphen of a range; before `]` and in `--` it is none.
+bool Parser::takeHyphen() {
+  if (!isAt('-'))
+    return false;
+  i64 hyphen = at++;
+  skipSpace();
+  if (!isAt(']') && !isAt('-'))
+    return true;
+  at = hyphen;
+  return false;
 }
 
 } // namespace vox::rt::regex

@@ -21,6 +21,7 @@ class Compiler {
 public:
   Problem compileCode(const u8 *pattern, i64 length);
   List *assemble();
+  bool namesRare() const { return tree.namesRare; }
 
 private:
   void findWordSet();
@@ -41,14 +42,13 @@ private:
   Row<u64> words;
 };
 
-/// Gives `\b` its set, if the pattern has one.
+/// Gives `\b` and its kin their set, if the pattern has one.
 void Compiler::findWordSet() {
   for (i64 index = 0; index < tree.nodes.size() && wordSet == 0; ++index) {
     const Node &node = tree.nodes[index];
     auto assertion = static_cast<Assertion>(node.first);
-    if (node.kind != NodeKind::kAssert ||
-        (assertion != Assertion::kWordBoundary &&
-         assertion != Assertion::kNotWordBoundary))
+    if (node.kind != NodeKind::kAssert || !asksForWord(assertion) ||
+        asksForAsciiWord(assertion))
       continue;
     Ranges ranges;
     addPerl(ranges, 'w', true);
@@ -180,9 +180,11 @@ List *compile(const u8 *pattern, i64 length, Problem &problem) {
 
 } // namespace vox::rt::regex
 
-const char *vox_regex_check(const u8 *pattern, i64 length, i64 *at) {
+const char *vox_regex_check(const u8 *pattern, i64 length,
+                            vox::rt::PatternFacts *facts) {
   vox::rt::regex::Compiler compiler;
   auto problem = compiler.compileCode(pattern, length);
-  *at = problem.at;
+  facts->at = problem.at;
+  facts->namesRare = compiler.namesRare();
   return problem.text;
 }

@@ -2,11 +2,10 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Names of Unicode are compared as UAX #44 says (LM3): case, spaces, hyphens
-// and underscores do not count. `\w` is what UTS #18 recommends.
+// `\w` is what UTS #18 recommends.
 //
 //===----------------------------------------------------------------------===//
-#include "runtime-rt/regex/set.h"
+#include "runtime-rt/regex/properties.h"
 
 namespace vox::rt::regex {
 
@@ -95,29 +94,9 @@ constexpr PosixClass kPosixClasses[] = {
     {"xdigit", 3, {'0', '9', 'A', 'F', 'a', 'f'}},
 };
 
-struct Name {
-  const u8 *bytes;
-  i64 length;
-};
-
 bool isSkipped(u8 byte) { return byte == '_' || byte == '-' || byte == ' '; }
 
 u8 lowered(u8 byte) { return byte >= 'A' && byte <= 'Z' ? byte | 32 : byte; }
-
-/// Loose comparison with a NUL-terminated name.
-bool matches(Name name, const char *wanted) {
-  i64 at = 0;
-  for (;; ++wanted) {
-    while (at < name.length && isSkipped(name.bytes[at]))
-      ++at;
-    while (*wanted == '_')
-      ++wanted;
-    if (at == name.length || !*wanted)
-      return at == name.length && !*wanted;
-    if (lowered(name.bytes[at++]) != lowered(static_cast<u8>(*wanted)))
-      return false;
-  }
-}
 
 bool isExactly(Name name, const char *wanted) {
   for (i64 at = 0; at < name.length; ++at, ++wanted)
@@ -138,13 +117,7 @@ u32 readRun(const u8 *&at) {
 }
 
 void addProperty(Ranges &ranges, const unicode::Property &property) {
-  const u8 *at = property.runs, *end = at + property.size;
-  for (u32 point = 0; at < end;) {
-    point += readRun(at);
-    u32 length = readRun(at);
-    ranges.push({point, point + length - 1});
-    point += length;
-  }
+  addRuns(ranges, property.runs, property.runs + property.size);
 }
 
 /// Adds the runs with a value that the function accepts.
@@ -227,22 +200,84 @@ bool addBinary(Ranges &ranges, Name name) {
   return false;
 }
 
+/// Without a first `is`; but `isC` is no category.
+Name withoutIs(Name name) {
+  bool is = name.length > 2 && lowered(name.bytes[0]) == 'i' &&
+            lowered(name.bytes[1]) == 's';
+  Name rest{name.bytes + 2, name.length - 2};
+  return is && !matches(rest, "c") ? rest : name;
+}
+
+/// The value of a property; rare: its set is in the table that few have.
+bool addValue(Ranges &ranges, Name property, Name value, bool &rare) {
+  if (matches(property, "gc") || matches(property, "generalcategory")) {
+    if (addCommon(ranges, Division::kCategory, value))
+      return true;
+    rare = true;
+    return addRare(ranges, "c", value);
+  }
+  if (matches(property, "sc") || matches(property, "script")) {
+    if (addCommon(ranges, Division::kScript, value))
+      return true;
+    rare = true;
+    return addRare(ranges, "n", value);
+  }
+  rare = true;
+  return addRareValue(ranges, property, value);
+}
+
 } // namespace
 
-bool addNamed(Ranges &ranges, const u8 *bytes, i64 length) {
-  Name name{bytes, length};
+bool matches(Name name, const char *wanted) {
+  i64 at = 0;
+  for (;; ++wanted) {
+    while (at < name.length && isSkipped(name.bytes[at]))
+      ++at;
+    while (*wanted == '_')
+      ++wanted;
+    if (at == name.length || !*wanted)
+      return at == name.length && !*wanted;
+    if (lowered(name.bytes[at++]) != lowered(static_cast<u8>(*wanted)))
+      return false;
+  }
+}
+
+void addRuns(Ranges &ranges, const u8 *at, const u8 *end) {
+  for (u32 point = 0; at < end;) {
+    point += readRun(at);
+    u32 length = readRun(at);
+    ranges.push({point, point + length - 1});
+    point += length;
+  }
+}
+
+bool addCommon(Ranges &ranges, Division division, Name name) {
+  if (division == Division::kScript)
+    return addScript(ranges, name);
+  if (addCategory(ranges, name) || addGeneral(ranges, name))
+    return true;
+  return division == Division::kAny &&
+         (addBinary(ranges, name) || addScript(ranges, name));
+}
+
+NamedSet addNamed(Ranges &ranges, const u8 *bytes, i64 length) {
+  NamedSet set;
   for (i64 at = 0; at < length; ++at) {
     if (bytes[at] != '=' && bytes[at] != ':')
       continue;
-    Name property{bytes, at}, value{bytes + at + 1, length - at - 1};
-    if (matches(property, "gc") || matches(property, "generalcategory"))
-      return addCategory(ranges, value);
-    if (matches(property, "sc") || matches(property, "script"))
-      return addScript(ranges, value);
-    return false;
+    set.isRest = at > 0 && bytes[at] == '=' && bytes[at - 1] == '!';
+    Name property{bytes, at - set.isRest};
+    Name value{bytes + at + 1, length - at - 1};
+    set.exists =
+        addValue(ranges, withoutIs(property), withoutIs(value), set.isRare);
+    return set;
   }
-  return addCategory(ranges, name) || addGeneral(ranges, name) ||
-         addBinary(ranges, name) || addScript(ranges, name);
+  Name name = withoutIs({bytes, length});
+  set.exists = addCommon(ranges, Division::kAny, name);
+  set.isRare = !set.exists;
+  if (set.isRare)
+    set.exists = addRare(ranges, "bcn", name);
+  return set;
 }
 
 bool addPosix(Ranges &ranges, const u8 *bytes, i64 length) {

@@ -40,32 +40,33 @@ void Parser::pushSet(i64 from) {
     fail(kTooLarge, 0);
 }
 
-void Parser::pushPerlSet(u8 letter) {
+void Parser::pushPerlSet(u8 letter, i64 start) {
   u8 lower = letter | 32;
   u32 index = lower == 'd' ? 0 : lower == 's' ? 4 : 8;
   index += (letter == lower ? 2 : 0) + has(kUnicode);
   if (perlSets[index] == 0) {
     i64 from = ranges.size();
-    addPerlSet(letter);
+    addPerlSet(letter, start);
     perlSets[index] = tree.sets.add(ranges, from) + 1;
   }
   pushOperand({NodeKind::kSet, perlSets[index] - 1});
 }
 
-void Parser::pushDot() {
+void Parser::pushDot(i64 start) {
   i64 from = ranges.size();
-  if (has(kDotAll)) {
-    ranges.push({0, kLastPoint});
-  } else {
-    ranges.push({0, '\n' - 1});
-    ranges.push({'\n' + 1, kLastPoint});
+  if (!has(kDotAll)) {
+    ranges.push({'\n', '\n'});
+    if (has(kCrLf))
+      ranges.push({'\r', '\r'});
   }
+  negate(ranges, from);
+  checkPlain(from, start);
   pushSet(from);
 }
 
 void Parser::pushAssertion(Assertion assertion) {
   Node node{NodeKind::kAssert, static_cast<u32>(assertion)};
-  node.nullable = true;
+  node.nullable = node.alwaysEmpty = true;
   pushOperand(node);
 }
 
@@ -75,7 +76,7 @@ void Parser::pushEscape() {
   u8 lower = letter | 32;
   if (lower == 'd' || lower == 's' || lower == 'w') {
     at += 2;
-    return pushPerlSet(letter);
+    return pushPerlSet(letter, at - 2);
   }
   u32 value = 0;
   switch (readEscape(false, value)) {

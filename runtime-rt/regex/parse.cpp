@@ -11,6 +11,9 @@ namespace vox::rt::regex {
 static constexpr char kUnclosedGroup[] = "unclosed group";
 static constexpr char kNestedTooDeeply[] = "nested too deeply";
 
+/// More than a program has instructions.
+static constexpr u32 kManyTimes = static_cast<u32>(kMaxProgramWords) + 1;
+
 Problem parse(Tree &tree, const u8 *pattern, i64 length) {
   return Parser(tree, pattern, length).run();
 }
@@ -52,15 +55,13 @@ void Parser::parseNext() {
     return pushEscape();
   case '.':
     ++at;
-    return pushDot();
+    return pushDot(start);
   case '^':
     ++at;
-    return pushAssertion(has(kMultiLine) ? Assertion::kLineStart
-                                         : Assertion::kTextStart);
+    return pushAssertion(lineEdge(Assertion::kTextStart));
   case '$':
     ++at;
-    return pushAssertion(has(kMultiLine) ? Assertion::kLineEnd
-                                         : Assertion::kTextEnd);
+    return pushAssertion(lineEdge(Assertion::kTextEnd));
   case '*':
     ++at;
     return repeat(start, 0, kUnbounded);
@@ -71,13 +72,24 @@ void Parser::parseNext() {
     ++at;
     return repeat(start, 0, 1);
   case '{':
+    if (!canRepeat)
+      return fail("nothing to repeat", start);
     if (readBounds(low, high))
-      return repeat(start, low, high);
-    [[fallthrough]];
+      repeat(start, low, high);
+    return;
   default:
-    if (!failed())
-      pushChar(readChar());
+    return pushChar(readChar());
   }
+}
+
+/// What `^` or `$` asks, given without flags.
+Assertion Parser::lineEdge(Assertion ofText) const {
+  if (!has(kMultiLine))
+    return ofText;
+  bool isStart = ofText == Assertion::kTextStart;
+  if (has(kCrLf))
+    return isStart ? Assertion::kCrLfLineStart : Assertion::kCrLfLineEnd;
+  return isStart ? Assertion::kLineStart : Assertion::kLineEnd;
 }
 
 /// In verbose mode: white space and comments.
@@ -109,6 +121,7 @@ void Parser::pushFrame(i64 start, u32 group, u32 outerFlags) {
 
 void Parser::openGroup() {
   i64 start = at++;
+  skipSpace();
   if (!isAt('?')) {
     if (tree.groups.size() >= kMaxGroups)
       return fail(kTooLarge, start);
@@ -133,7 +146,8 @@ void Parser::openGroup() {
 static bool isNameChar(u32 point, bool first) {
   if (point == '_' || unicode::has(unicode::kAlphabetic, point))
     return true;
-  return !first && unicode::has(unicode::kNumber, point);
+  bool joins = point == '.' || point == '[' || point == ']';
+  return !first && (joins || unicode::has(unicode::kNumber, point));
 }
 
 void Parser::openNamedGroup(i64 start, i64 nameAt) {
@@ -175,6 +189,8 @@ u32 Parser::flagOf(u8 letter) const {
     return kUnicode;
   case 'U':
     return kSwapGreed;
+  case 'R':
+    return kCrLf;
   default:
     return 0;
   }
@@ -182,7 +198,7 @@ u32 Parser::flagOf(u8 letter) const {
 
 /// `(?i-m)` or `(?i-m:`, from behind the question mark on.
 void Parser::openFlags(i64 start) {
-  u32 changed = flags;
+  u32 changed = flags, mentioned = 0;
   bool negated = false;
   i64 first = at;
   for (; at < length; ++at) {
@@ -201,6 +217,9 @@ void Parser::openFlags(i64 start) {
     u32 flag = flagOf(letter);
     if (letter == '-' ? negated : !flag)
       return fail("unknown flag", at);
+    if (mentioned & flag)
+      return fail("the flag stands here twice", at);
+    mentioned |= flag;
     negated |= letter == '-';
     changed = negated ? changed & ~flag : changed | flag;
   }
@@ -221,6 +240,7 @@ void Parser::closeGroup() {
   u32 content = operands.pop();
   Node node{NodeKind::kGroup, content, frame.group};
   node.nullable = tree.nodes[content].nullable;
+  node.alwaysEmpty = tree.nodes[content].alwaysEmpty;
   pushOperand(node);
 }
 
@@ -234,7 +254,7 @@ void Parser::closeConcat() {
   operands.truncate(kept);
   if (kept == from) {
     Node empty{NodeKind::kEmpty};
-    empty.nullable = true;
+    empty.nullable = empty.alwaysEmpty = true;
     return pushOperand(empty);
   }
   if (kept > from + 1)
@@ -253,11 +273,13 @@ void Parser::pushList(NodeKind kind, i64 from) {
   Node node{kind, static_cast<u32>(tree.children.size()),
             static_cast<u32>(operands.size() - from)};
   node.nullable = isConcat;
+  node.alwaysEmpty = true;
   for (i64 index = from; index < operands.size(); ++index) {
     u32 child = operands[index];
     tree.children.push(child);
     if (tree.nodes[child].nullable != isConcat)
       node.nullable = !isConcat;
+    node.alwaysEmpty &= tree.nodes[child].alwaysEmpty;
   }
   operands.truncate(from);
   pushOperand(node);
@@ -267,35 +289,48 @@ void Parser::pushList(NodeKind kind, i64 from) {
 // Repetition
 //===----------------------------------------------------------------------===//
 
-/// Reads `{n}`, `{n,}` or `{n,m}`. Anything else is no repetition: the brace
-/// stands for itself.
-bool Parser::readBounds(u32 &low, u32 &high) {
-  i64 start = at, next = at + 1;
-  auto number = [&](u32 &value) {
-    i64 first = next;
-    for (value = 0; next < length && pattern[next] - u32('0') < 10; ++next)
-      value = smaller(value * 10 + (pattern[next] - u32('0')), kMaxRepeat + 1);
-    return next > first;
-  };
-  if (!number(low))
-    return false;
-  high = low;
-  if (next < length && pattern[next] == ',') {
-    ++next;
-    if (!number(high))
-      high = kUnbounded;
+void Parser::skipBlanks() {
+  while (at < length) {
+    Char next = charAt(pattern + at);
+    if (!unicode::has(unicode::kWhiteSpace, next.point))
+      return;
+    at += next.bytes;
   }
-  if (next == length || pattern[next] != '}')
-    return false;
-  if (low > kMaxRepeat || (high != kUnbounded && high > kMaxRepeat)) {
-    fail("repetition count above 1000", start);
+}
+
+/// A decimal number, with blanks around it. What no program has room for is one
+/// number: the caller looks at the size.
+bool Parser::readCount(u32 &value) {
+  skipBlanks();
+  i64 first = at;
+  for (value = 0; at < length && pattern[at] - u32('0') < 10; ++at)
+    value = smaller(value * 10 + (pattern[at] - u32('0')), kManyTimes);
+  bool found = at > first;
+  skipBlanks();
+  return found;
+}
+
+/// Reads `{n}`, `{n,}` or `{n,m}`; false and a problem if it is none of them.
+bool Parser::readBounds(u32 &low, u32 &high) {
+  i64 start = at++;
+  bool isRight = readCount(low);
+  high = low;
+  if (isRight && isAt(',')) {
+    ++at;
+    skipBlanks();
+    high = kUnbounded;
+    isRight = isAt('}') || readCount(high);
+  }
+  if (!isRight || !isAt('}')) {
+    fail("`{` without a number of times; the character is `\\{`", start);
     return false;
   }
   if (low > high) {
     fail("repetition bounds are out of order", start);
     return false;
   }
-  at = next + 1;
+  ++at;
+  skipSpace();
   return true;
 }
 
@@ -306,14 +341,22 @@ void Parser::repeat(i64 start, u32 low, u32 high) {
   at += lazy;
   u32 child = operands.last();
   bool isEmpty = tree.nodes[child].kind == NodeKind::kEmpty;
+  // Once is as good as many times.
+  if (tree.nodes[child].alwaysEmpty) {
+    low = smaller(low, 1u);
+    high = smaller(high, 1u);
+  }
   if (isEmpty || (low == 1 && high == 1))
     return;
+  if (low == kManyTimes || high == kManyTimes)
+    return fail(kTooLarge, start);
   operands.pop();
   Node node{high == 0 ? NodeKind::kEmpty : NodeKind::kRepeat, child};
   node.low = low;
   node.high = high;
   node.lazy = lazy != has(kSwapGreed);
   node.nullable = low == 0 || tree.nodes[child].nullable;
+  node.alwaysEmpty = high == 0 || tree.nodes[child].alwaysEmpty;
   pushOperand(node);
 }
 

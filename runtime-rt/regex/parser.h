@@ -13,6 +13,9 @@
 
 namespace vox::rt::regex {
 
+inline constexpr char kPartOfCharacter[] =
+    "without the flag `u` this would match a part of a character";
+
 class Parser {
 public:
   Parser(Tree &tree, const u8 *pattern, i64 length)
@@ -27,7 +30,8 @@ private:
     kDotAll = 4,
     kVerbose = 8,
     kUnicode = 16,
-    kSwapGreed = 32
+    kSwapGreed = 32,
+    kCrLf = 64
   };
 
   struct Frame {
@@ -58,8 +62,11 @@ private:
   void closeConcat();
   void closeAlternation();
   void repeat(i64 start, u32 low, u32 high);
+  __attribute__((noinline)) void skipBlanks();
+  bool readCount(u32 &value);
   bool readBounds(u32 &low, u32 &high);
   u32 flagOf(u8 letter) const;
+  Assertion lineEdge(Assertion ofText) const;
   void pushList(NodeKind kind, i64 from);
 
   // regex_operand.cpp
@@ -67,8 +74,8 @@ private:
   void pushOperand(const Node &node);
   void pushChar(u32 point);
   void pushSet(i64 from);
-  void pushPerlSet(u8 letter);
-  void pushDot();
+  void pushPerlSet(u8 letter, i64 start);
+  void pushDot(i64 start);
   void pushAssertion(Assertion assertion);
   void pushEscape();
 
@@ -76,12 +83,16 @@ private:
   Escape readEscape(bool inClass, u32 &value);
   Escape readHex(i64 start, u8 letter, u32 &value);
   Escape readProperty(i64 start, bool negated);
-  Assertion assertionOf(u8 letter) const;
-  void addPerlSet(u8 letter);
+  Assertion wordBoundary(i64 start);
+  Assertion assertionOf(u8 letter, i64 start);
+  void addPerlSet(u8 letter, i64 start);
+  __attribute__((noinline)) void checkPlain(i64 from, i64 start);
 
   // regex_class.cpp
   void parseClass();
   void openClass();
+  void takeOne();
+  bool takeHyphen();
   void closeItems(ClassFrame &frame);
   void closeClass();
   void parseClassItem();
@@ -107,7 +118,7 @@ private:
     at += read.bytes;
     return read.point;
   }
-  void skipSpace();
+  __attribute__((noinline)) void skipSpace();
   /// Makes sure that a pattern does not ask for too many large sets.
   void countNamedSet(i64 start);
 

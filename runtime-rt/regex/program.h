@@ -65,17 +65,26 @@ VOX_INLINE Instruction unpack(u64 word) {
 }
 
 /// What stands on one side of a position.
-enum class Context : u8 { kEdge, kLineFeed, kAsciiWord, kOtherWord, kOther };
+enum class Context : u8 {
+  kEdge,
+  kLineFeed,
+  kCarriageReturn,
+  kAsciiWord,
+  kOtherWord,
+  kOther
+};
 
 VOX_INLINE bool isAsciiWord(u32 point) {
   return point - '0' < 10 || (point | 32) - 'a' < 26 || point == '_';
 }
 
-VOX_INLINE bool holds(Assertion assertion, Context before, Context after) {
-  auto isWord = [](Context side) {
-    return side == Context::kAsciiWord || side == Context::kOtherWord;
+// Small programs: this is one function in each of them.
+__attribute__((noinline)) inline bool holds(Assertion assertion, Context before,
+                                            Context after) {
+  auto isWord = [assertion](Context side) {
+    return side == Context::kAsciiWord ||
+           (side == Context::kOtherWord && !asksForAsciiWord(assertion));
   };
-  auto isAscii = [](Context side) { return side == Context::kAsciiWord; };
   switch (assertion) {
   case Assertion::kTextStart:
     return before == Context::kEdge;
@@ -85,14 +94,30 @@ VOX_INLINE bool holds(Assertion assertion, Context before, Context after) {
     return before == Context::kEdge || before == Context::kLineFeed;
   case Assertion::kLineEnd:
     return after == Context::kEdge || after == Context::kLineFeed;
+  case Assertion::kCrLfLineStart:
+    return before == Context::kEdge || before == Context::kLineFeed ||
+           (before == Context::kCarriageReturn && after != Context::kLineFeed);
+  case Assertion::kCrLfLineEnd:
+    return after == Context::kEdge || after == Context::kCarriageReturn ||
+           (after == Context::kLineFeed && before != Context::kCarriageReturn);
   case Assertion::kWordBoundary:
+  case Assertion::kAsciiWordBoundary:
     return isWord(before) != isWord(after);
   case Assertion::kNotWordBoundary:
-    return isWord(before) == isWord(after);
-  case Assertion::kAsciiWordBoundary:
-    return isAscii(before) != isAscii(after);
   case Assertion::kNotAsciiWordBoundary:
-    return isAscii(before) == isAscii(after);
+    return isWord(before) == isWord(after);
+  case Assertion::kWordStart:
+  case Assertion::kAsciiWordStart:
+    return !isWord(before) && isWord(after);
+  case Assertion::kWordEnd:
+  case Assertion::kAsciiWordEnd:
+    return isWord(before) && !isWord(after);
+  case Assertion::kWordStartHalf:
+  case Assertion::kAsciiWordStartHalf:
+    return !isWord(before);
+  case Assertion::kWordEndHalf:
+  case Assertion::kAsciiWordEndHalf:
+    return !isWord(after);
   }
   return false;
 }
@@ -124,6 +149,8 @@ struct Program {
   Context contextOf(u32 point) const {
     if (point == '\n')
       return Context::kLineFeed;
+    if (point == '\r')
+      return Context::kCarriageReturn;
     if (isAsciiWord(point))
       return Context::kAsciiWord;
     i64 word = head(kWordSet);

@@ -40,8 +40,14 @@ void foldCase(Ranges &ranges, i64 from, bool asciiOnly);
 
 // These add and leave the normal form to the caller.
 
-/// The set named in `\p{...}`; false if there is none of this name.
-bool addNamed(Ranges &ranges, const u8 *name, i64 length);
+struct NamedSet {
+  bool exists = false;
+  bool isRest = false; ///< `!=`: all but it are meant
+  bool isRare = false; ///< regex/properties.h has it, or nothing
+};
+
+/// The set named in `\p{...}`.
+NamedSet addNamed(Ranges &ranges, const u8 *name, i64 length);
 
 /// The POSIX class (`alpha`); false if there is none of this name.
 bool addPosix(Ranges &ranges, const u8 *name, i64 length);

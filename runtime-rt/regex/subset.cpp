@@ -79,6 +79,23 @@ void Subset::close(Row<u32> &list, u32 from, const Sides &sides) {
   pending.truncate(0);
 }
 
+/// Adds to the list of a new state.
+void Subset::arrive(u32 at) {
+  if (marks[at] == mark)
+    return;
+  arrived.push(at);
+  close(listed, at, {false, Context::kOther, Context::kOther});
+}
+
+/// What the list was made from takes its place if an assertion waits.
+void Subset::endList() {
+  if (!waits)
+    return;
+  listed.truncate(0);
+  for (i64 index = 0; index < arrived.size(); ++index)
+    listed.push(arrived[index]);
+}
+
 void Subset::closeOver(Row<u32> &list, u32 at, const Sides &sides) {
   Instruction read = unpack(code[at]);
   switch (read.op) {
@@ -91,7 +108,6 @@ void Subset::closeOver(Row<u32> &list, u32 at, const Sides &sides) {
   case Op::kAssert:
     if (!sides.known) {
       waits = true;
-      list.push(at);
     } else {
       auto assertion = static_cast<Assertion>(read.x);
       bool decided = backward ? holds(assertion, sides.after, sides.before)
@@ -108,7 +124,7 @@ void Subset::closeOver(Row<u32> &list, u32 at, const Sides &sides) {
   }
 }
 
-/// The list of a state, with its assertions decided.
+/// The list of a state that asks assertions, with these decided.
 void Subset::resolve(const State &state, Context after) {
   startList(resolved);
   Sides sides{true, state.context, after};
@@ -125,21 +141,22 @@ bool Subset::consumes(u32 at, Instruction read, u32 symbol) const {
 /// Lists what is behind a symbol; true if a match ends before it.
 bool Subset::moveList(const u32 *list, i64 count, u32 symbol) {
   startList(listed);
+  arrived.truncate(0);
   bool matched = false, isEdge = symbol == alphabet.edge();
-  Sides unknown{false, Context::kOther, Context::kOther};
   work += count + 1;
   for (i64 index = 0; index < count && !cut; ++index) {
     u32 at = list[index];
     if (at > search) {
       if (!isEdge)
-        close(listed, search, unknown);
+        arrive(search);
       continue;
     }
     Instruction read = unpack(code[at]);
     matched |= read.op == Op::kMatch;
     if (!isEdge && consumes(at, read, symbol))
-      close(listed, read.y, unknown);
+      arrive(read.y);
   }
+  endList();
   return matched;
 }
 
@@ -169,7 +186,9 @@ u32 Subset::start(u32 symbol) {
     prepare();
   if (starts[symbol] == kUnknown) {
     startList(listed);
-    close(listed, entry, {false, Context::kOther, Context::kOther});
+    arrived.truncate(0);
+    arrive(entry);
+    endList();
     starts[symbol] = intern(alphabet.context(symbol), false);
   }
   return starts[symbol];

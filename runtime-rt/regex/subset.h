@@ -3,10 +3,13 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // The subset construction, one transition after the other. A state is a list of
-// instructions in order of preference. Assertions stay in it until the symbol
-// behind them is read; then both sides are known. Forward, whatever is less
-// preferred than a match is dropped. So whether a match ends at a position is
-// known one symbol later, and a scan ends with the symbol of the text's edge.
+// instructions in order of preference: those that read, or, where an assertion
+// is asked before them, those that the scan arrived at. From these their order
+// is found when the symbol behind is read and both sides are known: what an
+// assertion leads to may be arrived at before what stands behind it. Forward,
+// whatever is less preferred than a match is dropped. So whether a match ends
+// at a position is known one symbol later, and a scan ends with the symbol of
+// the text's edge.
 //
 // The memory is bounded: when it is used up, all states but the current one are
 // forgotten.
@@ -59,7 +62,7 @@ private:
     u32 hash, next;
     Context context; ///< before the position; kOther where nothing asks
     bool matched;
-    bool asserts; ///< has assertions that wait
+    bool asserts; ///< has what the scan arrived at
     bool answer;  ///< of hasItemIn
     u16 asked;    ///< 1 + the number of its set
   };
@@ -78,6 +81,8 @@ private:
   void startList(Row<u32> &list);
   void close(Row<u32> &list, u32 entry, const Sides &sides);
   void closeOver(Row<u32> &list, u32 at, const Sides &sides);
+  __attribute__((noinline)) void arrive(u32 at);
+  void endList();
   void resolve(const State &state, Context after);
   bool consumes(u32 at, Instruction read, u32 symbol) const;
   bool moveList(const u32 *list, i64 count, u32 symbol);
@@ -105,10 +110,11 @@ private:
   Row<u32> transitions;
   Row<u32> starts;
   Row<u32> listed, resolved, pending;
-  Row<u32> marks; ///< the list that an instruction was last put in
+  Row<u32> arrived; ///< what `listed` was made from
+  Row<u32> marks;   ///< the list that an instruction was last put in
   u32 mark = 0;
   bool cut = false;   ///< the list ends with a match
-  bool waits = false; ///< an assertion is in the list
+  bool waits = false; ///< an assertion was met whose sides are not known
   i64 work = 0;
 };
 

@@ -16,7 +16,6 @@ namespace vox::rt::regex {
 /// Bytes of a compiled program, and of a pattern.
 inline constexpr i64 kMaxProgramBytes = i64(1) << 20;
 inline constexpr i64 kMaxProgramWords = kMaxProgramBytes / 8;
-inline constexpr u32 kMaxRepeat = 1000;
 inline constexpr u32 kUnbounded = 0xffffffff;
 inline constexpr i64 kMaxNesting = 250;
 inline constexpr u32 kMaxGroups = 2000;
@@ -39,11 +38,28 @@ enum class Assertion : u32 {
   kTextEnd,
   kLineStart,
   kLineEnd,
-  kWordBoundary,
+  kCrLfLineStart, ///< behind CR LF, and behind either of them alone
+  kCrLfLineEnd,
+  kWordBoundary, ///< from here on what stands on a side is a word or none
   kNotWordBoundary,
-  kAsciiWordBoundary,
-  kNotAsciiWordBoundary
+  kWordStart,
+  kWordEnd,
+  kWordStartHalf,     ///< no word before
+  kWordEndHalf,       ///< no word behind
+  kAsciiWordBoundary, ///< the same in the same order
+  kNotAsciiWordBoundary,
+  kAsciiWordStart,
+  kAsciiWordEnd,
+  kAsciiWordStartHalf,
+  kAsciiWordEndHalf
 };
+
+VOX_INLINE bool asksForWord(Assertion assertion) {
+  return assertion >= Assertion::kWordBoundary;
+}
+VOX_INLINE bool asksForAsciiWord(Assertion assertion) {
+  return assertion >= Assertion::kAsciiWordBoundary;
+}
 
 struct Node {
   NodeKind kind;
@@ -51,7 +67,8 @@ struct Node {
   u32 count = 0;
   u32 low = 0, high = 0; ///< high: kUnbounded
   bool lazy = false;
-  bool nullable = false; ///< may match the empty text
+  bool nullable = false;    ///< may match the empty text
+  bool alwaysEmpty = false; ///< matches nothing else
 };
 
 /// Sets in normal form, equal ones once.
@@ -90,6 +107,7 @@ struct Tree {
   SetPool sets;
   Row<GroupName> groups; ///< [0]: the whole match
   u32 root = 0;
+  bool namesRare = false; ///< a set of regex/properties.h
 };
 
 /// What is wrong with a pattern; text: null if nothing.

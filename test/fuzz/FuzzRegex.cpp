@@ -82,8 +82,8 @@ void runRegex(const Str *input) {
   i64 behind = smaller(length + 1, input->length);
   Problem problem;
   List *program = regex::compile(bytes, length, problem);
-  i64 at = 0;
-  const char *checked = vox_regex_check(bytes, length, &at);
+  PatternFacts facts;
+  const char *checked = vox_regex_check(bytes, length, &facts);
   require((checked != nullptr) == !program && checked == problem.text,
           "the compiler's check differs");
   require(problem.at >= 0 && problem.at <= length, "a place outside");

@@ -188,4 +188,5 @@ def main():
         write(sys.argv[3], classes_file(properties, folding))
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -100,9 +100,21 @@ def all_matches(pattern, text):
     return result
 
 
+def run(voxc, directory, rows):
+    """The path of a program that shows the matches of each row of a pattern and texts, and what it prints."""
+    os.makedirs(directory, exist_ok=True)
+    data = "\\n".join(row.replace("\\", "\\\\").replace("'", "\\'").replace("\t", "\\t").replace("\r", "\\r") for row in rows)
+    path = os.path.join(directory, "random.vox")
+    with open(path, "w", encoding="utf-8", newline="") as file:
+        file.write(f"let data = '{data}'\n{PROGRAM}")
+    done = subprocess.run([voxc, "run", path], capture_output=True, timeout=60)
+    if done.returncode:
+        sys.exit(f"status {done.returncode}: {done.stderr.decode()[:2000]}")
+    return path, done.stdout.decode().split("\n")[:-1]
+
+
 def main():
     voxc, directory = sys.argv[1:]
-    os.makedirs(directory, exist_ok=True)
     rows, wanted = [], []
     while len(rows) < PATTERNS:
         pattern = alternatives(2)
@@ -113,14 +125,9 @@ def main():
         for text in texts:
             matches = all_matches(compiled, text)
             wanted.append((pattern, text, ((matches[0] if matches else "") + " " + "".join(matches)).replace("\n", BREAK)))
-    data = "\\n".join(row.replace("\\", "\\\\").replace("'", "\\'").replace("\t", "\\t") for row in rows)
-    path = os.path.join(directory, "random.vox")
-    with open(path, "w", encoding="utf-8", newline="") as file:
-        file.write(f"let data = '{data}'\n{PROGRAM}")
-    done = subprocess.run([voxc, "run", path], capture_output=True, timeout=60)
-    lines = done.stdout.decode().split("\n")[:-1]
-    if done.returncode or len(lines) != len(wanted):
-        sys.exit(f"{len(lines)} of {len(wanted)} lines, status {done.returncode}: {done.stderr.decode()[:2000]}")
+    path, lines = run(voxc, directory, rows)
+    if len(lines) != len(wanted):
+        sys.exit(f"{len(lines)} of {len(wanted)} lines")
     wrong = [f"{row[0]!r} in {row[1]!r}\n  expected {row[2]!r}\n  got      {line!r}" for row, line in zip(wanted, lines) if row[2] != line]
     print("\n".join(wrong[:10]))
     print(f"{len(lines)} pairs, {sum(' <' in line for line in lines)} with a match, {len(wrong)} wrong", flush=True)
@@ -128,4 +135,5 @@ def main():
         sys.exit(1)
 
 
-main()
+if __name__ == "__main__":
+    main()

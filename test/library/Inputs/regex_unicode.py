@@ -3,13 +3,14 @@
 #
 # Licensed under the Apache License, Version 2.0. See LICENSE.
 #
-# For each category and script of the extract of Unicode: how many bytes the
-# members have and how many runs they form, in a text of all code points. For
-# each mapping of case folding: both sides match each other. And spot checks
-# against Python's unicodedata, whose version of Unicode is older.
+# For each category and script of the extract of Unicode, and each set of the
+# second one: how many bytes the members have and how many runs they form, in a
+# text of all code points. Other names of a set are it. For each mapping of case
+# folding: both sides match each other. And spot checks against Python's
+# unicodedata, whose version of Unicode is older.
 #
 #===-----------------------------------------------------------------------===#
-"""Usage: regex_unicode.py VOXC EXTRACT DIRECTORY"""
+"""Usage: regex_unicode.py VOXC EXTRACT PROPERTIES DIRECTORY"""
 
 import os
 import subprocess
@@ -24,6 +25,11 @@ let text = parts.join('')
 for name in names.split(' ') {
     let members = std.regex.compile('\\p{' + name + '}+').unwrap()
     print(name, regex.replace(text, '\\P{' + name + '}+', '').len(), members.find_all(text).len())
+}
+for pair in aliases.split(' ') {
+    let one = pair.split('>')[0].unwrap()
+    let other = pair.split('>')[1].unwrap()
+    if std.regex.compile('[\\p{' + one + '}~~\\p{' + other + '}]').unwrap().matches(text) { print(one, 'is not', other) }
 }
 for class in ['\\d', '\\s', '\\w'] {
     print(class, std.regex.compile(class + '+').unwrap().find_all(text).map(fn(m) { m.group(0).unwrap() }).join('').len())
@@ -57,6 +63,24 @@ def read(path):
     return sets, {source: int(target, 16) for source, target in folding.items() if "," not in target}
 
 
+def read_properties(path):
+    """{name in a pattern: ranges}, and pairs of names of one set."""
+    spelt = lambda kind, name: name if kind == "binary" else f"{kind}={name}"
+    sets, aliases, current = {}, [], None
+    for line in open(path, encoding="ascii"):
+        head, *words = line.split()
+        if head in ("set", "same"):
+            kind, *names = words
+            first = names.pop() if head == "same" else spelt(kind, names.pop(0))
+            current = sets.setdefault(first, []) if head == "set" else None
+            aliases += [(spelt(kind, name), first) for name in names]
+        elif head != "unicode":
+            for word in [head, *words]:
+                first, _, last = word.partition("-")
+                current.append((int(first, 16), int(last or first, 16)))
+    return sets, aliases
+
+
 def points(ranges):
     return {point for first, last in ranges for point in range(first, last + 1) if not 0xD800 <= point < 0xE000}
 
@@ -68,12 +92,14 @@ def measures(members):
 
 
 def main():
-    voxc, extract, directory = sys.argv[1:]
+    voxc, extract, properties, directory = sys.argv[1:]
     os.makedirs(directory, exist_ok=True)
     sets, folding = read(extract)
     members = {name.partition("/")[2]: points(ranges) for name, ranges in sets.items() if "/" in name}
+    rare, aliases = read_properties(properties)
+    members |= {name: points(ranges) for name, ranges in rare.items()}
     for letter in "LMNPSZ":
-        members[letter] = set().union(*(members[name] for name in members if len(name) == 2 and name[0] == letter and name[1].islower()))
+        members[letter] = set().union(*(members[name] for name in list(members) if len(name) == 2 and name[0] == letter and name[1].islower()))
     for name in ("Lu", "Ll", "Nd", "Zs", "Sc", "Pd", "Mn", "Lo"):
         python = {p for p in range(0x110000) if unicodedata.category(chr(p)) == name}
         assigned = {p for p in members[name] if unicodedata.category(chr(p)) != "Cn"}
@@ -86,10 +112,11 @@ def main():
     for letter, class_ in (("d", members["Nd"]), ("s", points(sets["White_Space"])), ("w", word)):
         wanted.append(f"\\{letter} {measures(class_)[0]}")
     wanted.append(f"folded {len(folding)}")
+    alias_pairs = " ".join(f"{one}>{other}" for one, other in aliases)
     pairs = " ".join(f"{source}>{target}" for source, target in folding.items())
     path = os.path.join(directory, "unicode.vox")
     with open(path, "w", encoding="utf-8") as file:
-        file.write(f"let names = '{' '.join(members)}'\nlet pairs = '{pairs}'\n{PROGRAM}")
+        file.write(f"let names = '{' '.join(members)}'\nlet aliases = '{alias_pairs}'\nlet pairs = '{pairs}'\n{PROGRAM}")
     done = subprocess.run([voxc, "run", path], capture_output=True, text=True, timeout=120)
     lines = done.stdout.splitlines()
     wrong = [f"expected {want}, got {line}" for want, line in zip(wanted, lines) if want != line]

@@ -31,7 +31,7 @@ ROOMS = {
     "hir": ["frontend", "runtime-rt/caps/capability.h", "runtime-rt/caps/policy_text.h", "std", "fmt"],
     "hir/names": ["hir", "frontend", "std", "fmt"],
     "hir/check": ["hir", "hir/names", "frontend", "runtime-rt/regex/check.h", "std", "fmt"],
-    "hir/build": ["hir", "hir/names", "hir/check", "frontend", "std", "fmt"],
+    "hir/build": ["hir", "hir/names", "hir/check", "frontend", "runtime-rt/regex/check.h", "std", "fmt"],
     "hir/Check": ["hir", "hir/CheckedProgram", "hir/check/Sema.h", "frontend", "std"],
     "hir/CheckedProgram": ["hir", "hir/check/ProgramFacts.h", "std"],
     "hir/Build": ["hir", "hir/CheckedProgram", "hir/build/ProgramBuilder.h", "std"],
