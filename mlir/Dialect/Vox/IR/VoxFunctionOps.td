@@ -15,7 +15,8 @@ def Vox_FuncOp : Vox_Op<"func", [FunctionOpInterface, IsolatedFromAbove]> {
   let description = [{
     Arguments are borrowed, but those with `vox.owned` are taken over; the result
     is owned by the caller; a Unit result is no result. The body is a CFG of flat
-    blocks.
+    blocks. All functions with `lambda` whose closures have one type take over
+    the same arguments, since a call through a value knows no more than that type.
 
     With `lambda` the first argument is the closure object itself, whose type says
     what the other arguments and the result are. With `entry` the function counts
@@ -140,10 +141,12 @@ def Vox_CaptureOp : Vox_ReadOp<"capture", "getSelf()", "false", [NoMemoryEffect]
   let hasVerifier = 1;
 }
 
-def Vox_CallIndirectOp : Vox_Op<"call_indirect"> {
+def Vox_CallIndirectOp : Vox_ConsumingOp<"call_indirect", "isOwned(getArgAttrsAttr(), number)"> {
   let summary = "a call of a function value";
   let description = [{
-    Borrows the function value and the arguments.
+    Borrows the function value and the arguments, but consumes those that
+    functions of that type take over, which have `vox.owned` here as well. The
+    attributes count as those of the callee do: the function value comes first.
 
     Example:
 
@@ -151,8 +154,12 @@ def Vox_CallIndirectOp : Vox_Op<"call_indirect"> {
     %0 = vox.call_indirect %f(%a) : !vox.fn<(i64) -> i64>
     ```
   }];
-  let arguments = (ins Vox_FunctionType:$callee, Variadic<Vox_Value>:$arguments);
+  let arguments = (ins Vox_FunctionType:$callee, Variadic<Vox_Value>:$arguments,
+    OptionalAttr<DictArrayAttr>:$arg_attrs);
   let results = (outs Optional<Vox_Value>:$result);
+  let builders = [OpBuilder<(ins "::mlir::TypeRange":$results, "::mlir::Value":$callee, "::mlir::ValueRange":$arguments), [{
+    build($_builder, $_state, results, callee, arguments, ::mlir::ArrayAttr());
+  }]>];
   let assemblyFormat = [{
     $callee `(` $arguments `)` attr-dict `:` custom<CalleeType>(type($callee), ref($arguments), type($arguments), type($result))
   }];

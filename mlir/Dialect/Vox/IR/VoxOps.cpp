@@ -141,9 +141,9 @@ LogicalResult FuncOp::verify() {
                << argument.getType();
   for (auto [number, type] : llvm::enumerate(getArgumentTypes()))
     if (isOwned(getArgAttrsAttr(), number) &&
-        (!isManaged(type) || getLambda() || getEntry()))
+        (!isManaged(type) || (getLambda() && number == 0)))
       return emitOpError("cannot take over argument ")
-             << number << ": only plain functions do, and only what is counted";
+             << number << ": it is not counted, or the closure object itself";
   if (getLambda())
     return verifyLambda(*this);
   if (getEntry() &&

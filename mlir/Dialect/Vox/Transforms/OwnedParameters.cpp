@@ -6,7 +6,9 @@
 // to copy it if the caller keeps a reference, and of a borrowed argument the
 // caller always keeps one: `xs = add(xs, v)` would copy at each call. So such a
 // function takes its argument over, and a caller that does not need it any more
-// hands on the only reference.
+// hands on the only reference. What is called through a value is known by its
+// type alone: if one function of that type changes an argument, all take it
+// over.
 //
 //===----------------------------------------------------------------------===//
 #include "mlir/Dialect/Vox/Transforms/Passes.h"
@@ -23,8 +25,9 @@ using namespace vox::ir;
 
 namespace {
 
-/// An argument of a function.
-using Parameter = std::pair<StringAttr, unsigned>;
+/// An argument of the function of that name, or of all that are called through
+/// a value of that type.
+using Parameter = std::pair<Attribute, unsigned>;
 
 struct OwnedParameters : vox::ir::impl::OwnedParametersBase<OwnedParameters> {
   void runOnOperation() override;
@@ -47,10 +50,18 @@ static bool changes(OpOperand &use) {
                             use.get().getType());
 }
 
+static Attribute calleeOf(Type closure) { return TypeAttr::get(closure); }
+
+/// What calls know `function` by.
+static Attribute nameOf(FuncOp function) {
+  return function.getLambda() ? calleeOf(function.getArgumentTypes().front())
+                              : function.getSymNameAttr();
+}
+
 /// Looks at all that `number` of `function`, its parts and the block arguments
 /// that get them are used for.
 void OwnedParameters::follow(FuncOp function, unsigned number) {
-  Parameter parameter(function.getSymNameAttr(), number);
+  Parameter parameter(nameOf(function), number);
   llvm::SetVector<Value> values;
   values.insert(function.getArgument(number));
   for (size_t next = 0; next != values.size(); ++next)
@@ -58,6 +69,9 @@ void OwnedParameters::follow(FuncOp function, unsigned number) {
       Operation *user = use.getOwner();
       if (auto call = dyn_cast<CallOp>(user)) {
         givers[{call.getCalleeAttr().getAttr(), use.getOperandNumber()}]
+            .push_back(parameter);
+      } else if (auto call = dyn_cast<CallIndirectOp>(user)) {
+        givers[{calleeOf(call.getCallee().getType()), use.getOperandNumber()}]
             .push_back(parameter);
       } else if (changes(use)) {
         owned.insert(parameter);
@@ -77,10 +91,11 @@ void OwnedParameters::runOnOperation() {
   owned.clear();
   givers.clear();
   for (FuncOp function : getOperation().getOps<FuncOp>()) {
-    // What is called through a value gets borrowed arguments.
-    if (function.isExternal() || function.getLambda() || function.getEntry())
+    if (function.isExternal())
       continue;
-    for (unsigned number = 0; number != function.getNumArguments(); ++number)
+    const unsigned first = function.getLambda() ? 1 : 0; // itself
+    for (unsigned number = first; number != function.getNumArguments();
+         ++number)
       if (isManaged(function.getArgument(number).getType()))
         follow(function, number);
   }
@@ -94,16 +109,22 @@ void OwnedParameters::runOnOperation() {
 /// On the functions and on their calls.
 void OwnedParameters::markAll() {
   auto mark = UnitAttr::get(&getContext());
-  llvm::DenseMap<StringAttr, ArrayAttr> marks;
+  llvm::DenseMap<Attribute, ArrayAttr> marks;
   for (FuncOp function : getOperation().getOps<FuncOp>()) {
+    Attribute name = nameOf(function);
     for (unsigned number = 0; number != function.getNumArguments(); ++number)
-      if (owned.contains({function.getSymNameAttr(), number}))
+      if (owned.contains({name, number}))
         function.setArgAttr(number, kOwned, mark);
     if (ArrayAttr attributes = function.getArgAttrsAttr())
-      marks[function.getSymNameAttr()] = attributes;
+      marks[name] = attributes;
   }
-  getOperation().walk([&](CallOp call) {
-    if (ArrayAttr attributes = marks.lookup(call.getCalleeAttr().getAttr()))
-      call.setArgAttrsAttr(attributes);
+  getOperation().walk([&](Operation *op) {
+    if (auto call = dyn_cast<CallOp>(op)) {
+      if (auto attributes = marks.lookup(call.getCalleeAttr().getAttr()))
+        call.setArgAttrsAttr(attributes);
+    } else if (auto call = dyn_cast<CallIndirectOp>(op)) {
+      if (auto attributes = marks.lookup(calleeOf(call.getCallee().getType())))
+        call.setArgAttrsAttr(attributes);
+    }
   });
 }

@@ -39,7 +39,8 @@ def OwnedParameters : Pass<"vox-owned-parameters", "::mlir::ModuleOp"> {
     Marks with `vox.owned` each argument that its function changes, or hands to a
     function that takes it over, and the calls in the same way. A part of an
     argument, and a block argument that gets it, count as the argument. What is
-    called through a value keeps borrowed arguments.
+    called through a value is known by its type: all functions of one type take
+    over what one of them changes.
 
     It runs before `vox-ownership`.
   }];

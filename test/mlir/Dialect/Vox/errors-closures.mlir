@@ -80,3 +80,11 @@ vox.func @f() {
   %0 = vox.closure @a ""(%u) : (!vox.unit) -> !vox.fn<() -> i64>
   vox.return
 }
+
+// -----
+
+// expected-error @+1 {{cannot take over argument 0: it is not counted, or the closure object itself}}
+vox.func @f(%self: !vox.fn<() -> i64> {vox.owned}) -> i64 attributes {lambda} {
+  %one = vox.constant 1 : i64
+  vox.return %one : i64
+}

@@ -243,7 +243,7 @@ vox.func @f() {
 
 // -----
 
-// expected-error @+1 {{cannot take over argument 1: only plain functions do, and only what is counted}}
+// expected-error @+1 {{cannot take over argument 1: it is not counted, or the closure object itself}}
 vox.func @f(%xs: !vox.list<i64> {vox.owned}, %n: i64 {vox.owned}) {
   vox.return
 }

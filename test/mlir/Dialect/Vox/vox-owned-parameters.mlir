@@ -68,3 +68,52 @@ vox.func @twice(%n: i64) {
   %zs = vox.call @change(%us, %ys, %n) : (!vox.list<i64>, !vox.list<i64>, i64) -> !vox.list<i64>
   vox.return
 }
+
+// What is called through a value: one function of the type changes its argument,
+// so the adapter of the other one, which only reads, takes it over as well.
+// CHECK-LABEL: vox.func @append(
+// CHECK-SAME:    %{{[^:]*}}: !vox.fn<(!vox.list<i64>, i64) -> !vox.list<i64>>, %{{.*}}: !vox.list<i64> {vox.owned}, %{{.*}}: i64)
+// COUNTS-LABEL: vox.func @append(
+// COUNTS-NOT:     vox.retain
+// COUNTS:         vox.return
+vox.func @append(%self: !vox.fn<(!vox.list<i64>, i64) -> !vox.list<i64>>, %xs: !vox.list<i64>, %n: i64) -> !vox.list<i64> attributes {lambda} {
+  %ys = vox.list.push %xs, %n : !vox.list<i64>
+  vox.return %ys : !vox.list<i64>
+}
+// CHECK-LABEL: vox.func @same(
+// CHECK-NOT:     vox.owned
+// CHECK:         vox.return
+vox.func @same(%xs: !vox.list<i64>, %n: i64) -> !vox.list<i64> {
+  vox.return %xs : !vox.list<i64>
+}
+// CHECK-LABEL: vox.func @same.value(
+// CHECK-SAME:    %{{.*}}: !vox.list<i64> {vox.owned}, %{{.*}}: i64)
+// CHECK:         vox.call @same(%{{.*}}) : (
+// COUNTS-LABEL: vox.func @same.value(
+// COUNTS:         %{{.*}} = vox.call @same(%[[XS:.*]], %
+// COUNTS-NEXT:    vox.release %[[XS]]
+vox.func @same.value(%self: !vox.fn<(!vox.list<i64>, i64) -> !vox.list<i64>>, %xs: !vox.list<i64>, %n: i64) -> !vox.list<i64> attributes {lambda, entry} {
+  %ys = vox.call @same(%xs, %n) : (!vox.list<i64>, i64) -> !vox.list<i64>
+  vox.return %ys : !vox.list<i64>
+}
+// A lambda of another type.
+// CHECK-LABEL: vox.func @length(
+// CHECK-NOT:     vox.owned
+// CHECK:         vox.return
+vox.func @length(%self: !vox.fn<(!vox.list<i64>) -> i64>, %xs: !vox.list<i64>) -> i64 attributes {lambda} {
+  %n = vox.list.len %xs : !vox.list<i64>
+  vox.return %n : i64
+}
+// Who hands its argument to such a value takes it over.
+// CHECK-LABEL: vox.func @apply(
+// CHECK-SAME:    !vox.fn<(!vox.list<i64>, i64) -> !vox.list<i64>>, %{{.*}}: !vox.list<i64> {vox.owned}, %{{.*}}: i64)
+// CHECK:         vox.call_indirect %{{.*}}(%{{.*}}) {arg_attrs = [{}, {vox.owned}, {}]} : !vox.fn<
+// CHECK:         vox.call_indirect %{{.*}}(%{{.*}}) : !vox.fn<
+// COUNTS-LABEL: vox.func @apply(
+// COUNTS-NOT:     vox.retain
+// COUNTS:         vox.return
+vox.func @apply(%f: !vox.fn<(!vox.list<i64>, i64) -> !vox.list<i64>>, %g: !vox.fn<(!vox.list<i64>) -> i64>, %xs: !vox.list<i64>, %n: i64) -> i64 {
+  %ys = vox.call_indirect %f(%xs, %n) : !vox.fn<(!vox.list<i64>, i64) -> !vox.list<i64>>
+  %m = vox.call_indirect %g(%ys) : !vox.fn<(!vox.list<i64>) -> i64>
+  vox.return %m : i64
+}
