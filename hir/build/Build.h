@@ -213,6 +213,7 @@ private:
     int64_t field = 0;    ///< of a Record or Struct
     TempId index = kNone; ///< of a List or Map
   };
+  const ast::Expr *holderOf(const ast::Expr *place);
   const Variable *rootOf(const ast::Expr *place);
   bool isSamePath(const ast::Expr *a, const ast::Expr *c);
   std::vector<PlaceStep> stepsTo(const ast::Expr *place);
@@ -242,10 +243,22 @@ private:
   static bool runsStatements(const ast::Expr *expr);
   bool isTouched(const Variable *variable, const ast::Expr *operand);
   // Elements that are moved out of what holds them (BuildElement.cpp).
-  const ast::Expr *elementRead(const ast::AssignStmt *stmt);
-  bool readsElement(const ast::Expr *expr, const ast::SubscriptExpr *element);
+  std::pair<const ast::Expr *, const ast::Expr *>
+  elementOf(const ast::Expr *read);
+  const ast::Expr *unwrapped(const ast::Expr *expr);
+  bool readsPlace(const ast::Expr *read, const ast::Expr *place);
+  const Type *typeOfPlace(const ast::Expr *place);
+  const ast::Expr *movableRead(const ast::Expr *value, const ast::Expr *place);
   bool isSameIndex(const ast::Expr *a, const ast::Expr *c);
   void moveOut(TempId read);
+  /// What is assigned to, and the read before it that moves it out.
+  struct MovedElement {
+    const ast::Expr *place = nullptr, *read = nullptr;
+  };
+  using Stmts = std::span<const ast::Stmt *const>;
+  MovedElement replacedBehind(const ast::Expr *value, Stmts rest);
+  MovedElement replacedInArms(const ast::MatchExpr *expr);
+  bool mayMove(const ast::Expr *value);
   void checkContract(const FunctionInfo &info, const Contract &contract);
   void checkOnEntry(const FunctionInfo &info);
   void checkOnReturn(const FunctionInfo &info);
@@ -281,10 +294,6 @@ private:
   FunctionBuilder b;
   std::unordered_map<const Variable *, LocalId> locals;
   std::vector<Loop> loops;
-  /// What is assigned to, and the read on the right side that moves it out.
-  struct MovedElement {
-    const ast::Expr *place = nullptr, *read = nullptr;
-  };
   MovedElement moved;
   unsigned lambdaCount = 0;
   BlockId epilogue = kNone; ///< where conditions on return are checked

@@ -100,7 +100,8 @@ void BodyBuilder::assign(const AssignStmt *stmt) {
     return compoundAssign(stmt);
   if (selfUpdate(stmt->target, stmt->value))
     return;
-  MovedElement outer = std::exchange(moved, {stmt->target, elementRead(stmt)});
+  MovedElement outer = std::exchange(
+      moved, {stmt->target, movableRead(stmt->value, stmt->target)});
   TempId temp = value(stmt->value);
   moved = outer;
   if (!finalType(stmt->value)->is(TypeKind::Never))

@@ -2,12 +2,13 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// `m[k] = m.get(k).unwrap_or([]).push(v)` and its like: the element that is
-// read is about to be replaced, so it moves out and an empty value stands in
-// for it. With one owner left it grows in place, and filling groups takes
-// linear time. That is only done where nothing can see the empty value: the
-// right side mentions the variable once, and neither leaves before the
-// assignment nor runs statements, except in lambdas, which change only copies.
+// `m[k] = m.get(k).unwrap_or([]).push(v)` and its like: the part that is read is
+// about to be replaced, so it moves out and a hole stands in for it. With one
+// owner left it grows in place, and filling groups takes linear time. That is
+// only done where nothing can see the hole: from the read to the assignment
+// nothing else mentions the variable, and nothing leaves. The read stands on the
+// right side of the assignment, in a `let` a few statements before it, or is what
+// a `match` looks at that replaces it in each arm.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/build/Build.h"
@@ -29,43 +30,82 @@ bool BodyBuilder::isSameIndex(const Expr *a, const Expr *c) {
   return isSamePath(a, c);
 }
 
-/// True for `m.get(k)`, `m.get_or(k, d)` and `m[k]` where the element is
-/// `m[k]`.
-bool BodyBuilder::readsElement(const Expr *expr, const SubscriptExpr *element) {
-  const Expr *object = nullptr, *index = nullptr;
-  if (auto *subscript = as<SubscriptExpr>(expr)) {
-    object = subscript->object;
-    index = subscript->index;
-  } else if (auto *call = as<CallExpr>(expr)) {
-    const ExprFact &known = fact(call);
-    bool isGet =
-        known.method == Method::ListGet || known.method == Method::MapGetOr ||
-        (known.method == Method::Builtin && known.builtin == BuiltinId::MapGet);
-    if (!isGet)
-      return false;
-    object = static_cast<const MemberExpr *>(call->callee)->object;
-    index = call->args[0].value;
-  }
-  return object && isSamePath(object, element->object) &&
-         isSameIndex(index, element->index);
+/// What `xs[i]`, `xs.get(i)`, `m.get_or(k, d)` and their like read from, and
+/// where; or nulls.
+std::pair<const Expr *, const Expr *> BodyBuilder::elementOf(const Expr *read) {
+  if (auto *subscript = as<SubscriptExpr>(read))
+    return {subscript->object, subscript->index};
+  auto *call = as<CallExpr>(read);
+  if (!call)
+    return {};
+  const ExprFact &known = fact(call);
+  bool isGet =
+      known.method == Method::ListGet || known.method == Method::MapGetOr ||
+      (known.method == Method::Builtin && known.builtin == BuiltinId::MapGet);
+  if (!isGet)
+    return {};
+  return {static_cast<const MemberExpr *>(call->callee)->object,
+          call->args[0].value};
 }
 
-/// The read that may move the assigned element out, or null.
-const Expr *BodyBuilder::elementRead(const AssignStmt *stmt) {
-  auto *element = as<SubscriptExpr>(stmt->target);
-  if (!element)
+/// `o` of `o.unwrap()` and `o.expect(text)`, or null.
+const Expr *BodyBuilder::unwrapped(const Expr *expr) {
+  auto *call = as<CallExpr>(expr);
+  if (!call || (fact(call).method != Method::OptUnwrap &&
+                fact(call).method != Method::OptExpect))
     return nullptr;
-  const Type *holder = typeOf(element->object);
-  bool isKnown = holder->is(TypeKind::Map) || holder->is(TypeKind::List);
-  const Type *part = isKnown ? holder->element() : types.unitType;
-  bool grows = part->is(TypeKind::List) || part->is(TypeKind::Map) ||
-               part->is(TypeKind::Str);
-  if (!grows)
+  return static_cast<const MemberExpr *>(call->callee)->object;
+}
+
+/// True if `read` gives what is in `place`, a field or an element of something;
+/// of an element perhaps as an Option. Elements on the way there are unwrapped.
+bool BodyBuilder::readsPlace(const Expr *read, const Expr *place) {
+  while (!as<NameExpr>(place)) {
+    if (auto *member = as<MemberExpr>(place)) {
+      auto *field = as<MemberExpr>(read);
+      if (!field || field->member.text != member->member.text)
+        return false;
+      read = field->object;
+      place = member->object;
+    } else {
+      auto *element = static_cast<const SubscriptExpr *>(place);
+      auto [object, index] = elementOf(read);
+      if (!object || !isSameIndex(index, element->index))
+        return false;
+      read = object;
+      place = element->object;
+    }
+    if (as<SubscriptExpr>(place) && !(read = unwrapped(read)))
+      return false;
+  }
+  return isSamePath(read, place);
+}
+
+/// The type of what is in a place.
+const Type *BodyBuilder::typeOfPlace(const Expr *place) {
+  std::vector<const Expr *> path;
+  for (; !as<NameExpr>(place); path.push_back(place), place = holderOf(place))
+    ;
+  const Type *type = deep(fact(place).ref.variable->type);
+  for (size_t i = path.size(); i-- > 0;) {
+    auto *member = as<MemberExpr>(path[i]);
+    if (!member && !type->is(TypeKind::List) && !type->is(TypeKind::Map))
+      return types.unitType;
+    type = member ? type->field(size_t(fieldIndex(type, member->member.text)))
+                  : type->element();
+  }
+  return type;
+}
+
+/// The one read in `value` of what is in `place`, which may move it out; null if
+/// there is none or somebody would see that.
+const Expr *BodyBuilder::movableRead(const Expr *value, const Expr *place) {
+  if (as<NameExpr>(place) || !typeOfPlace(place)->isManaged())
     return nullptr;
-  const std::string &variable = rootOf(element)->name;
+  const std::string &variable = rootOf(place)->name;
   unsigned mentions = 0;
   Walk all;
-  all.add(stmt->value);
+  all.add(value);
   all.run([&](const Expr *expr) {
     auto *name = as<NameExpr>(expr);
     mentions += name && name->name == variable;
@@ -76,31 +116,31 @@ const Expr *BodyBuilder::elementRead(const AssignStmt *stmt) {
   const Expr *read = nullptr;
   bool isPlain = true;
   Walk walk;
-  walk.add(stmt->value);
+  walk.add(value);
   walk.run([&](const Expr *expr) {
     isPlain &= !runsStatements(expr) && expr->kind != ExprKind::Try;
-    if (readsElement(expr, element))
+    if (readsPlace(expr, place))
       read = expr;
     return expr->kind != ExprKind::Lambda;
   });
   return isPlain ? read : nullptr;
 }
 
-/// Puts an empty value where `read`, an Option or with `get_or` the element,
-/// has just been found.
+/// Puts a hole where `read`, perhaps an Option, has just been found.
 void BodyBuilder::moveOut(TempId read) {
   const Expr *place = moved.place;
-  const Type *part =
-      typeOf(static_cast<const SubscriptExpr *>(place)->object)->element();
+  const Type *part = typeOfPlace(place);
   Span span = moved.read->span;
-  auto empty = [&] { storePlace(place, defaultOf(part, span)); };
-  if (!typeOf(moved.read)->is(TypeKind::Option))
-    return empty();
+  auto hole = [&] { storePlace(place, b.emit(Opcode::Hole, part, {}, span)); };
+  bool isOption = elementOf(moved.read).first &&
+                  fact(moved.read).method != Method::MapGetOr;
+  if (!isOption)
+    return hole();
   BlockId found = b.newBlock(), end = b.newBlock();
   b.branch(b.emit(Opcode::OptIsSome, types.boolType, {read}, span), found, end,
            span);
   b.setBlock(found);
-  empty();
+  hole();
   b.jump(end, span);
   b.setBlock(end);
 }

@@ -16,6 +16,7 @@
 #include "hir/names/Patterns.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace vox::hir::sema {
 
@@ -270,7 +271,9 @@ void MatchTree::oneByOne(const std::vector<Column> &columns,
 }
 
 TempId BodyBuilder::matchExpr(const MatchExpr *expr, bool wanted) {
+  MovedElement outer = std::exchange(moved, replacedInArms(expr));
   TempId subject = value(expr->subject);
+  moved = outer;
   const Type *subjectType = finalType(expr->subject);
   if (subjectType->is(TypeKind::Never))
     return kNone;

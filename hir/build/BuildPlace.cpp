@@ -19,16 +19,18 @@ namespace vox::hir::sema {
 using namespace ast;
 using hir::TypeKind;
 
+/// What a place that is no variable is a part of.
+const Expr *BodyBuilder::holderOf(const Expr *place) {
+  auto *member = as<MemberExpr>(place);
+  return member ? member->object
+                : static_cast<const SubscriptExpr *>(place)->object;
+}
+
 /// The variable at the root of a place.
 const Variable *BodyBuilder::rootOf(const Expr *place) {
-  for (;;) {
-    if (auto *member = as<MemberExpr>(place))
-      place = member->object;
-    else if (auto *subscript = as<SubscriptExpr>(place))
-      place = subscript->object;
-    else
-      return fact(place).ref.variable;
-  }
+  while (!as<NameExpr>(place))
+    place = holderOf(place);
+  return fact(place).ref.variable;
 }
 
 /// True if both are the same variable, or the same fields of one.
@@ -51,12 +53,8 @@ bool BodyBuilder::isSamePath(const Expr *a, const Expr *c) {
 /// The steps from the root to the place; evaluates the indices.
 std::vector<BodyBuilder::PlaceStep> BodyBuilder::stepsTo(const Expr *place) {
   std::vector<const Expr *> path;
-  while (!as<NameExpr>(place)) {
-    path.push_back(place);
-    auto *member = as<MemberExpr>(place);
-    place = member ? member->object
-                   : static_cast<const SubscriptExpr *>(place)->object;
-  }
+  for (; !as<NameExpr>(place); path.push_back(place), place = holderOf(place))
+    ;
   std::vector<PlaceStep> steps;
   const Type *type = deep(fact(place).ref.variable->type);
   for (size_t i = path.size(); i-- > 0;) {

@@ -10,6 +10,8 @@
 #include "hir/VerifyInstr.h"
 #include "hir/names/Walk.h"
 
+#include <utility>
+
 namespace vox::hir::sema {
 
 using namespace ast;
@@ -26,9 +28,15 @@ TempId BodyBuilder::block(const ast::Block *block, bool wanted) {
 
 TempId BodyBuilder::block(std::span<const Stmt *const> stmts, bool wanted) {
   const Expr *last = lastValue(stmts);
-  for (const Stmt *item : stmts) {
+  for (size_t i = 0; i < stmts.size(); ++i) {
+    const Stmt *item = stmts[i];
     bool isLast = last && item == stmts.back();
-    if (!isLast)
+    if (auto *let = as<LetStmt>(item)) {
+      MovedElement outer = std::exchange(
+          moved, replacedBehind(let->value, stmts.subspan(i + 1)));
+      stmt(item);
+      moved = outer;
+    } else if (!isLast)
       stmt(item);
     else if (wanted)
       return value(last);

@@ -93,6 +93,7 @@ public:
     collectUses();
     foldOperands(function, result);
     findSteadyLocals();
+    findLastReads();
     for (BlockId b = 0; b < function.blocks.size(); ++b) {
       placeLoads(b);
       placeResults(b);
@@ -108,7 +109,7 @@ private:
   void placeLoads(BlockId block);
   void placeLoad(const Instr &instr, Next next);
   void placeTake(const Instr &instr, Next next, const Block &block);
-  bool isLastRead(const Instr &load, BlockId block) const;
+  void findLastReads();
   void placeResults(BlockId block);
   void placePart(const Instr &instr, BlockId block);
   void placeUpdated(const Instr &instr, const Block &block);
@@ -119,10 +120,9 @@ private:
 
   const Function &function;
   Analysis result;
-  std::vector<Use> crossing;     ///< of managed temps, in other blocks
-  std::vector<bool> written;     ///< per local: more than once, or taken
-  std::vector<uint32_t> reads;   ///< per local: loads
-  std::vector<BlockId> storedIn; ///< per local: a block that stores it
+  std::vector<Use> crossing;   ///< of managed temps, in other blocks
+  std::vector<bool> written;   ///< per local: more than once, or taken
+  std::vector<bool> lastReads; ///< per temp: a load that may take
   /// Per local; stamped with the block so that it needs no clearing.
   std::vector<std::pair<BlockId, uint32_t>> touches, writes, lastTouches;
 };
@@ -167,22 +167,51 @@ void Analyser::collectUses() {
 void Analyser::findSteadyLocals() {
   std::vector<bool> once(function.locals.size());
   written.resize(function.locals.size());
-  reads.resize(function.locals.size());
-  storedIn.resize(function.locals.size(), kNone);
   for (const auto *ids : {&function.params, &function.captures})
     for (LocalId local : *ids)
       once[local] = true;
   for (const Block &block : function.blocks)
     for (const Instr &instr : block.instrs) {
-      if (instr.op == Opcode::Load)
-        ++reads[instr.imm];
       if (instr.op != Opcode::Store && instr.op != Opcode::Take)
         continue;
-      storedIn[instr.imm] = static_cast<BlockId>(&block - &function.blocks[0]);
       if (instr.op == Opcode::Take || once[instr.imm])
         written[instr.imm] = true;
       once[instr.imm] = true;
     }
+}
+
+/// A load may take the value if it is consumed and nobody reads the local before
+/// it is stored again. The local then is one that changes.
+void Analyser::findLastReads() {
+  lastReads.resize(function.temps.size());
+  LocalReads later(function);
+  std::vector<std::pair<BlockId, uint32_t>> nextTouch(function.locals.size(),
+                                                      {kNone, 0});
+  for (BlockId b = 0; b < function.blocks.size(); ++b) {
+    const Block &block = function.blocks[b];
+    for (uint32_t i = static_cast<uint32_t>(block.instrs.size()); i-- > 0;) {
+      const Instr &instr = block.instrs[i];
+      if (instr.op != Opcode::Load && instr.op != Opcode::Take &&
+          instr.op != Opcode::Store)
+        continue;
+      const auto next = std::exchange(nextTouch[instr.imm], {b, i});
+      if (instr.op != Opcode::Load || instr.result == kNone ||
+          !instr.type->isManaged())
+        continue;
+      const TempFacts &facts = result.temps[instr.result];
+      const bool isAlone = next.first != b;
+      if (facts.outside || facts.uses == 0 ||
+          !lastUseConsumes(instr.result, block) ||
+          (!isAlone && (facts.lastUse >= next.second ||
+                        block.instrs[next.second].op != Opcode::Store)))
+        continue;
+      const LocalId local = static_cast<LocalId>(instr.imm);
+      if (isAlone && later.isReadBehind(local, b))
+        continue;
+      lastReads[instr.result] = true;
+      written[local] = true;
+    }
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -206,10 +235,11 @@ void Analyser::placeLoads(BlockId b) {
     if (instr.result != kNone && instr.op == Opcode::Load)
       placeLoad(instr, next);
     if (instr.result != kNone &&
-        (instr.op == Opcode::Take || isLastRead(instr, b)))
+        (instr.op == Opcode::Take || lastReads[instr.result]))
       placeTake(instr, next, block);
     touch = {b, i};
-    if (instr.op != Opcode::Load)
+    if (instr.op != Opcode::Load ||
+        (instr.result != kNone && lastReads[instr.result]))
       write = {b, i};
   }
 }
@@ -228,14 +258,6 @@ void Analyser::placeLoad(const Instr &instr, Next next) {
     facts.local = local;
     facts.until = next.write;
   }
-}
-
-/// True for the only load of a local that is stored once, by the same block:
-/// nobody reads the value again, so it may be taken.
-bool Analyser::isLastRead(const Instr &load, BlockId block) const {
-  const LocalId local = static_cast<LocalId>(load.imm);
-  return load.op == Opcode::Load && load.type->isManaged() && !written[local] &&
-         reads[local] == 1 && storedIn[local] == block;
 }
 
 /// The value may stay where it is if it is consumed before the local is used

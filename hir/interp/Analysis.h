@@ -68,6 +68,32 @@ using Use = std::pair<hir::TempId, hir::BlockId>;
 void findLiveRanges(const hir::Function &function, std::vector<Use> uses,
                     Analysis &result);
 
+/// What is known of the managed locals that are read in later blocks.
+class LocalReads {
+public:
+  explicit LocalReads(const hir::Function &function);
+
+  /// True if a block behind `block` may read the value that the local has at
+  /// the end of `block`.
+  bool isReadBehind(hir::LocalId local, hir::BlockId block);
+
+private:
+  /// Of one local; all blocks in ascending order.
+  struct Reads {
+    std::vector<hir::BlockId> accessedIn;
+    std::vector<hir::BlockId> readIn; ///< before they store it
+    std::vector<hir::BlockId> readBehind;
+    bool isKnown = false, areTooMany = false;
+  };
+
+  bool find(hir::LocalId id);
+
+  std::vector<std::vector<hir::BlockId>> predecessors;
+  std::vector<hir::LocalId> visitor; ///< per block: who came last
+  std::vector<Reads> locals;
+  size_t visitsLeft;
+};
+
 /// True if the step of an instruction can carry the constant that is its second
 /// operand.
 bool takesConstant(const hir::Instr &instr);
