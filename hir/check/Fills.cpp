@@ -124,18 +124,30 @@ const Fills::Changes &Fills::changes() {
 
 const Type *Fills::open() {
   const Type *element = infer.fresh();
+  places[element].insert(fills.size());
   fills.push_back({element, {}});
   return element;
 }
 
+/// The literals whose elements are of that type, which is still open; null if
+/// there are none. Literals can have become one.
+const std::set<size_t> *Fills::allOf(const Type *element) {
+  for (; seen < infer.joined().size(); ++seen) {
+    auto before = places.extract(infer.joined()[seen].first);
+    if (before.empty())
+      continue;
+    std::set<size_t> &now = places[infer.joined()[seen].second];
+    if (now.size() < before.mapped().size())
+      std::swap(now, before.mapped());
+    now.merge(before.mapped());
+  }
+  auto known = places.find(infer.shallow(element));
+  return known == places.end() ? nullptr : &known->second;
+}
+
 Fills::Fill *Fills::find(const Type *element) {
-  element = infer.shallow(element);
-  if (!element->is(TypeKind::Var))
-    return nullptr;
-  auto last = std::find_if(fills.rbegin(), fills.rend(), [&](const Fill &fill) {
-    return infer.shallow(fill.element) == element;
-  });
-  return last == fills.rend() ? nullptr : &*last;
+  const std::set<size_t> *all = allOf(element);
+  return all ? &fills[*all->rbegin()] : nullptr;
 }
 
 bool Fills::isFillingWhole(const Expr *expr, const Type *type) {
@@ -152,21 +164,19 @@ void Fills::add(const Value &value) {
 }
 
 void Fills::settle(const Type *element) {
-  if (!find(element))
+  const std::set<size_t> *all = allOf(element);
+  if (!all)
     return;
   TypeContext &types = infer.types;
   element = infer.shallow(element);
   const Type *joined = types.neverType, *first = nullptr;
   bool isJson = true;
-  for (const Fill &fill : fills) { // literals can have become one
-    if (infer.shallow(fill.element) != element)
-      continue;
-    for (const Value &value : fill.values) {
+  for (size_t place : *all)
+    for (const Value &value : fills[place].values) {
       first = first ? first : value.element;
       isJson = isJson && infer.isJsonLike(value.element);
       joined = joined ? infer.join(joined, value.element) : nullptr;
     }
-  }
   if (!first)
     return;
   if (!joined)
@@ -183,6 +193,7 @@ void Fills::finish(const std::function<void(const Value &)> &convert) {
       convert(value);
   }
   fills.clear();
+  places.clear();
 }
 
 } // namespace vox::hir::sema

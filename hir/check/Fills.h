@@ -16,6 +16,7 @@
 #include <functional>
 #include <optional>
 #include <set>
+#include <unordered_map>
 
 namespace vox::hir::sema {
 
@@ -23,7 +24,7 @@ class Fills {
 public:
   /// Of the body of `function`; null: an initialiser, which fills nothing.
   Fills(Infer &infer, const FunctionInfo *function)
-      : infer(infer), function(function) {}
+      : infer(infer), function(function), seen(infer.joined().size()) {}
 
   /// True if the text of the function changes the variable declared here like a
   /// map: `m[k] = e`, `m.insert(k, e)`.
@@ -66,12 +67,17 @@ private:
     std::vector<Value> values;
   };
   const Changes &changes();
+  const std::set<size_t> *allOf(const Type *element);
   Fill *find(const Type *element);
 
   Infer &infer;
   const FunctionInfo *function;
   std::optional<Changes> known;
   std::vector<Fill> fills;
+  /// Places in `fills` by the variable that their element is by now; `seen`: up
+  /// to which of the joined variables.
+  std::unordered_map<const Type *, std::set<size_t>> places;
+  size_t seen;
 };
 
 } // namespace vox::hir::sema

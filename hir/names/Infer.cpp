@@ -20,6 +20,14 @@ const Type *Infer::fresh() {
   return var;
 }
 
+/// From here on the open `var` stands for `type`.
+void Infer::bind(const Type *var, const Type *type) {
+  bound[var->varId()] = type;
+  if (type->is(TypeKind::Var))
+    joinedVars.push_back({var, type});
+  deepForms = {}; // emptying a table that was large once takes as long again
+}
+
 const Type *Infer::shallow(const Type *type) const {
   const Type *root = type;
   while (root->is(TypeKind::Var) && bound[root->varId()])
@@ -59,10 +67,8 @@ bool Infer::isUndecided(const Type *type) const {
 
 void Infer::giveUp(const Type *type) {
   type = shallow(type);
-  if (type->is(TypeKind::Var) && type != errorType && type != nullType) {
-    bound[type->varId()] = errorType;
-    deepForms.clear();
-  }
+  if (type->is(TypeKind::Var) && type != errorType && type != nullType)
+    bind(type, errorType);
   if (type->hasVars())
     for (const Type *arg : type->args())
       giveUp(arg);
@@ -73,7 +79,7 @@ void Infer::closeAll() {
     if (!slot && &slot != &bound[errorType->varId()] &&
         &slot != &bound[nullType->varId()])
       slot = types.unitType;
-  deepForms.clear();
+  deepForms = {};
 }
 
 bool Infer::occurs(const Type *var, const Type *type) {
@@ -100,8 +106,7 @@ bool Infer::unify(const Type *a, const Type *b) {
   if (a->is(TypeKind::Var)) {
     if (occurs(a, b))
       return false;
-    bound[a->varId()] = b;
-    deepForms.clear();
+    bind(a, b);
     return true;
   }
   if (a->kind() != b->kind() || a->args().size() != b->args().size() ||

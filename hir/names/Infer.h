@@ -21,6 +21,7 @@ class Infer {
   mutable std::vector<const Type *> bound;
   /// Deep forms of open types, valid until the next variable is bound.
   mutable std::unordered_map<const Type *, const Type *> deepForms;
+  std::vector<std::pair<const Type *, const Type *>> joinedVars;
 
 public:
   explicit Infer(TypeContext &types)
@@ -50,6 +51,11 @@ public:
   bool isUndecided(const Type *type) const;
   /// Settles what is open in a type that was reported, so that it is not again.
   void giveUp(const Type *type);
+  /// The variables that became one with another, and that one, in the order in
+  /// which it happened.
+  const std::vector<std::pair<const Type *, const Type *>> &joined() const {
+    return joinedVars;
+  }
   /// Settles everything that is still open. What gets here belongs to no name
   /// and no value, so the choice cannot be seen.
   void closeAll();
@@ -61,6 +67,7 @@ public:
   const Type *const nullType;
 
 private:
+  void bind(const Type *var, const Type *type);
   bool occurs(const Type *var, const Type *type);
   const Type *joinArgs(const Type *a, const Type *b);
   bool convertRow(const Type *from, const Type *to);
