@@ -94,7 +94,8 @@ const Type *BodyChecker::coerceWant(const Expr *expr, const Type *actual,
   if (is(actual, TypeKind::Never))
     return actual;
   bool missing = want.endsBody && is(actual, TypeKind::Unit) &&
-                 !infer.isOpen(want.type) && !is(want.type, TypeKind::Unit);
+                 !infer.isOpen(want.type) && !is(want.type, TypeKind::Unit) &&
+                 !isPredefinedNull(expr);
   if (missing) {
     sema.report(Diag::MissingReturn, frame().end, frame().name,
                 sema.text(want.type));
