@@ -25,6 +25,9 @@ using TypeMap = std::unordered_map<const Type *, const Type *>;
 struct Instance {
   const FunctionInfo *function = nullptr;
   std::vector<const Type *> typeArgs; ///< closed
+  /// Of how many generic instances, itself included, each needs the next until
+  /// it is needed; 0 without type arguments.
+  uint32_t chain = 0;
 };
 
 class InstanceTable {
@@ -32,14 +35,18 @@ public:
   /// Null if checking has found no such instance.
   const Instance *find(const FunctionInfo &function,
                        const std::vector<const Type *> &typeArgs) const;
+  /// `chain` is that of a new one.
   const Instance &get(const FunctionInfo &function,
-                      std::vector<const Type *> typeArgs);
+                      std::vector<const Type *> typeArgs, uint32_t chain = 0);
   size_t size() const { return all.size(); }
+  /// How many have type arguments: a plain function is one instance always.
+  size_t genericCount() const { return generics; }
   /// In the order in which they were found.
   const Instance &operator[](size_t index) const { return all[index]; }
 
 private:
   std::deque<Instance> all;
+  size_t generics = 0;
   std::map<std::pair<const FunctionInfo *, std::vector<uint32_t>>,
            const Instance *>
       byArguments; ///< never iterated

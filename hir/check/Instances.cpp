@@ -12,12 +12,19 @@
 
 #include <algorithm>
 #include <set>
+#include <unordered_set>
 
 namespace vox::hir::sema {
 
-/// Limits no program that ends in instances comes near.
-static constexpr size_t kMaxInstances = 10000;
-static constexpr size_t kMaxTypeParts = 500;
+/// Limits no program that ends in instances comes near. A literal is at most
+/// kMaxBrackets deep, a type of it has at most kMaxTypeSize slots; what grows
+/// without end exceeds both, or takes ever more instances. Those that others
+/// call without recursion are as many as the text says, so they are counted
+/// apart.
+static constexpr size_t kMaxInstances = 100000;
+static constexpr size_t kMaxRecursive = 10000;
+static constexpr size_t kMaxTypeParts = 5000;
+static constexpr size_t kMaxTypeDepth = 600;
 
 static std::vector<uint32_t> keyOf(const std::vector<const Type *> &typeArgs) {
   std::vector<uint32_t> key;
@@ -34,10 +41,13 @@ InstanceTable::find(const FunctionInfo &function,
 }
 
 const Instance &InstanceTable::get(const FunctionInfo &function,
-                                   std::vector<const Type *> typeArgs) {
+                                   std::vector<const Type *> typeArgs,
+                                   uint32_t chain) {
   const Instance *&slot = byArguments[{&function, keyOf(typeArgs)}];
-  if (!slot)
-    slot = &all.emplace_back(Instance{&function, std::move(typeArgs)});
+  if (!slot) {
+    generics += !typeArgs.empty();
+    slot = &all.emplace_back(Instance{&function, std::move(typeArgs), chain});
+  }
   return *slot;
 }
 
@@ -79,15 +89,17 @@ const Type *Instances::substitute(const Instance *user, const Type *type) {
                       closed[user]);
 }
 
-/// Counts the parts of all types together, each as often as it occurs.
-bool Instances::isTooLarge(const std::vector<const Type *> &typeArgs) {
-  std::vector<const Type *> parts = typeArgs;
+/// Counts the parts of a type, each as often as it occurs, and how deep they
+/// lie.
+static bool isTooLarge(const Type *type) {
+  std::vector<std::pair<const Type *, size_t>> parts = {{type, 1}};
   for (size_t count = 0; !parts.empty(); ++count) {
-    if (count > kMaxTypeParts)
+    auto [part, depth] = parts.back();
+    if (count > kMaxTypeParts || depth > kMaxTypeDepth)
       return true;
-    const Type *part = parts.back();
     parts.pop_back();
-    parts.insert(parts.end(), part->args().begin(), part->args().end());
+    for (const Type *arg : part->args())
+      parts.push_back({arg, depth + 1});
   }
   return false;
 }
@@ -103,14 +115,19 @@ std::vector<const Type *> Instances::argumentsOf(const Instance *user,
 /// The instance that a mention in `user` means, or null after a report.
 const Instance *Instances::use(const Instance *user, const FunctionUse &use) {
   std::vector<const Type *> typeArgs = argumentsOf(user, use);
-  bool isEndless =
-      isTooLarge(typeArgs) ||
-      (table.size() >= kMaxInstances && !table.find(*use.function, typeArgs));
-  if (isEndless && !typeArgs.empty()) {
+  if (const Instance *known = table.find(*use.function, typeArgs))
+    return known;
+  uint32_t chain = typeArgs.empty() ? 0 : user ? user->chain + 1 : 1;
+  // Without recursion no chain has a function twice.
+  recursive += chain > genericFunctions;
+  bool isEndless = std::any_of(typeArgs.begin(), typeArgs.end(), isTooLarge) ||
+                   (chain > 0 && (recursive > kMaxRecursive ||
+                                  table.genericCount() >= kMaxInstances));
+  if (isEndless) {
     sema.report(Diag::PolymorphicRecursion, use.span, use.function->name);
     return nullptr;
   }
-  return &table.get(*use.function, std::move(typeArgs));
+  return &table.get(*use.function, std::move(typeArgs), chain);
 }
 
 bool lacksEquality(const Type *type) {
@@ -162,6 +179,8 @@ void Instances::expand() {
   for (const FunctionInfo &function : sema.program.functions)
     if (function.typeParams.empty())
       table.get(function, {});
+    else
+      ++genericFunctions;
   for (const ConstantLet &let : sema.program.constantLets)
     expandUses(nullptr, *let.facts);
   for (size_t i = 0; i < table.size(); ++i)
@@ -170,13 +189,13 @@ void Instances::expand() {
 
 Reached Instances::reachable(const std::vector<const FunctionInfo *> &roots) {
   std::map<const FunctionInfo *, std::vector<const Instance *>> found;
+  std::unordered_set<const Instance *> seen; // never iterated
   std::set<const ConstantLet *> foundLets;
   std::vector<std::pair<const Instance *, const BodyFacts *>> open;
   auto reach = [&](const Instance &instance) {
-    std::vector<const Instance *> &known = found[instance.function];
-    if (std::find(known.begin(), known.end(), &instance) != known.end())
+    if (!seen.insert(&instance).second)
       return;
-    known.push_back(&instance);
+    found[instance.function].push_back(&instance);
     open.push_back({&instance, instance.function->facts});
   };
   auto reachLet = [&](const ConstantLet &let) {

@@ -45,10 +45,11 @@ private:
   const Instance *use(const Instance *user, const FunctionUse &use);
   void expandUses(const Instance *user, const BodyFacts &facts);
   void checkCompared(const Instance &instance, const FunctionUse &use);
-  bool isTooLarge(const std::vector<const Type *> &typeArgs);
 
   Sema &sema;
   InstanceTable &table;
+  size_t genericFunctions = 0; ///< declared
+  size_t recursive = 0;        ///< instances in chains longer than that
   std::unordered_map<const Instance *, TypeMap> closed; ///< never iterated
 };
 
