@@ -242,6 +242,7 @@ private:
   bool selfUpdate(const ast::Expr *place, const ast::Expr *expr);
   static bool runsStatements(const ast::Expr *expr);
   bool isTouched(const Variable *variable, const ast::Expr *operand);
+  bool isTouchedBy(const ast::Expr *place, const ast::CallExpr *call);
   // Elements that are moved out of what holds them (BuildElement.cpp).
   std::pair<const ast::Expr *, const ast::Expr *>
   elementOf(const ast::Expr *read);

@@ -11,6 +11,7 @@
 
 #include "hir/names/Walk.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace vox::hir::sema {
@@ -39,11 +40,21 @@ bool BodyBuilder::isTouched(const Variable *variable, const Expr *operand) {
   return hasStatements && mentions;
 }
 
+/// True for a variable or a path of its fields that evaluating the arguments of
+/// `call` might change.
+bool BodyBuilder::isTouchedBy(const Expr *place, const CallExpr *call) {
+  return isSamePath(place, place) &&
+         std::any_of(call->args.begin(), call->args.end(), [&](const Arg &arg) {
+           return isTouched(rootOf(place), arg.value);
+         });
+}
+
 /// The links of `expr`, outermost first, if it is a chain of concatenations or
-/// update methods that starts at the place; otherwise nothing.
+/// update methods that starts at the place; otherwise nothing. What an argument
+/// of an update does to the place stays (spec §6.2); the left side of a
+/// concatenation is what it was before the right one.
 std::vector<const Expr *> BodyBuilder::updateChain(const Expr *place,
                                                    const Expr *expr) {
-  const Variable *variable = rootOf(place);
   const Type *type = typeOf(place);
   std::vector<const Expr *> chain;
   const Expr *root = expr;
@@ -51,14 +62,11 @@ std::vector<const Expr *> BodyBuilder::updateChain(const Expr *place,
     auto *sum = as<BinaryExpr>(root);
     auto *call = as<CallExpr>(root);
     if (sum && sum->op == BinaryOp::Add && type->is(TypeKind::Str)) {
-      if (isTouched(variable, sum->right))
+      if (isTouched(rootOf(place), sum->right))
         return {};
       chain.push_back(root);
       root = sum->left;
     } else if (call && isUpdateCall(call)) {
-      for (const Arg &arg : call->args)
-        if (isTouched(variable, arg.value))
-          return {};
       chain.push_back(root);
       root = static_cast<const MemberExpr *>(call->callee)->object;
     } else {

@@ -48,6 +48,8 @@ TempId BodyBuilder::method(const CallExpr *expr, TempId receiver, bool wanted) {
   std::vector<TempId> args;
   for (const Arg &arg : expr->args)
     args.push_back(value(arg.value));
+  if (isUpdateCall(expr) && isTouchedBy(member->object, expr))
+    receiver = value(member->object);
   if (known.method == Method::Builtin) {
     args.insert(args.begin(), receiver);
     return builtinCall(known.builtin, typeOf(expr), std::move(args),
@@ -114,17 +116,12 @@ TempId BodyBuilder::updateStatement(const CallExpr *expr, bool wanted) {
   const Expr *place = static_cast<const MemberExpr *>(expr->callee)->object;
   if (fact(expr).method == Method::ListPop)
     return popFrom(place, expr->span);
-  const Variable *root = rootOf(place);
   if (!selfUpdate(place, expr)) {
-    bool touched = false;
-    for (const Arg &arg : expr->args)
-      touched |= isTouched(root, arg.value);
-    TempId before = touched ? value(place) : kNone;
     std::vector<TempId> args;
     for (const Arg &arg : expr->args)
       args.push_back(value(arg.value));
     updatePlace(place, [&](TempId old, const Type *type) {
-      return applyUpdate(expr, touched ? before : old, type, args);
+      return applyUpdate(expr, old, type, args);
     });
   }
   return wanted ? value(place) : kNone;
