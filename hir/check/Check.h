@@ -200,6 +200,8 @@ private:
   bool bindArguments(const ast::CallExpr *expr, FunctionInfo &callee,
                      std::vector<uint32_t> &order);
   const Type *checkIndirect(const ast::CallExpr *expr, const Type *callee);
+  const Type *checkLambdaCall(const ast::CallExpr *expr,
+                              const ast::LambdaExpr *lambda);
   const Type *checkSome(const ast::CallExpr *expr, const Want &want);
   // The module `math` (CheckMath.cpp).
   const MathMember *mathMember(const ast::MemberExpr *expr);

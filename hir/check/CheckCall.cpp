@@ -61,6 +61,8 @@ const Type *BodyChecker::checkCall(const CallExpr *expr, const Want &want) {
     checkArguments(expr);
     return infer.errorType;
   }
+  if (auto *lambda = as<LambdaExpr>(expr->callee))
+    return checkLambdaCall(expr, lambda);
   auto *name = as<NameExpr>(expr->callee);
   if (!name)
     return checkIndirect(expr, check(expr->callee));
@@ -258,6 +260,39 @@ const Type *BodyChecker::checkIndirect(const CallExpr *expr,
   }
   for (size_t i = 0; i < expr->args.size(); ++i)
     checkTo(expr->args[i].value, callee->arg(i));
+  return callee->result();
+}
+
+/// `(fn(t) t.len())("abc")`: a parameter without a type takes that of its
+/// argument, unless the argument is a lambda, which takes its own from the
+/// parameter.
+const Type *BodyChecker::checkLambdaCall(const CallExpr *expr,
+                                         const LambdaExpr *lambda) {
+  bool isPlain = expr->args.size() == lambda->params.size();
+  for (const Arg &arg : expr->args)
+    isPlain &= !arg.name;
+  if (!isPlain)
+    return checkIndirect(expr, check(lambda, Want::value(infer.errorType)));
+  std::vector<const Type *> given, params;
+  for (size_t i = 0; i < expr->args.size(); ++i) {
+    const Expr *arg = expr->args[i].value;
+    const Param &param = lambda->params[i];
+    bool waits = param.type || arg->kind == ExprKind::Lambda;
+    given.push_back(waits ? nullptr : check(arg));
+    bool isKnown = given[i] && !is(given[i], TypeKind::Never);
+    params.push_back(isKnown ? given[i] : infer.fresh());
+    if (!isKnown && !param.type)
+      openParams.push_back({params[i], param.name});
+  }
+  const Type *callee = shallow(
+      check(lambda, Want::value(types.function(params, infer.fresh()))));
+  for (size_t i = 0; i < expr->args.size(); ++i) {
+    const Expr *arg = expr->args[i].value;
+    if (given[i])
+      coerce(arg, given[i], callee->arg(i));
+    else
+      checkTo(arg, callee->arg(i));
+  }
   return callee->result();
 }
 

@@ -117,7 +117,11 @@ const Type *BodyChecker::checkPipe(const BinaryExpr *expr, const Type *left) {
   if (auto *member = as<MemberExpr>(expr->right))
     if (std::string module = moduleAt(member->object); !module.empty())
       return checkModulePipe(expr, left, module);
-  const Type *callee = check(expr->right);
+  // A lambda takes the type of its parameter from here.
+  Want want;
+  if (expr->right->kind == ExprKind::Lambda && !is(left, TypeKind::Never))
+    want.type = types.function({left}, infer.fresh());
+  const Type *callee = check(expr->right, want);
   fills.settle(callee);
   callee = shallow(callee);
   if (infer.isError(callee))
