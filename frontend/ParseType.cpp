@@ -49,6 +49,9 @@ TypeExpr *Parser::parseNamedType() {
   type->name = nameOf(next());
   auto parseOne = [&] { type->args.push_back(parseType()); };
   if (atKind(TokenKind::LeftBracket)) {
+    size_t close = peek(1).is(TokenKind::Newline) ? 2 : 1;
+    if (peek(close).is(TokenKind::RightBracket))
+      report(Diag::ExpectedFound, peek(close).span, "a type", "`]`");
     Bracket bracket(*this);
     parseList(bracket, TokenKind::RightBracket, parseOne);
   } else if (atKind(TokenKind::Less)) { // `list<int>`

@@ -334,7 +334,6 @@ private:
   bool checkStmt(const ast::Stmt *stmt);
   void checkLet(const ast::LetStmt *stmt);
   void checkAssign(const ast::AssignStmt *stmt);
-  void rejectVariantName(const ast::Pattern *pattern);
   // Assignments to parts (CheckPlace.cpp).
   Variable *placeRoot(const ast::Expr *expr);
   void checkPlaceAssign(const ast::AssignStmt *stmt);

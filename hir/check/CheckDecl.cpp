@@ -135,6 +135,7 @@ void Sema::declareFunction(FileScope &scope, const FunctionDecl *decl) {
   info.symbol = scope.prefix + info.name;
   info.span = decl->name.span;
   info.isMain = scope.isRoot && info.name == "main";
+  rejectVariantName(info.name, info.span);
   if (decl->body) {
     info.body.assign(decl->body->stmts.begin(), decl->body->stmts.end());
     info.end = decl->body->closeBrace;

@@ -146,26 +146,10 @@ void BodyChecker::checkLet(const LetStmt *stmt) {
     coerce(stmt->value, type, declared);
     type = declared;
   }
-  rejectVariantName(stmt->pattern);
   checkPattern(stmt->pattern, type, VariableKind::Let, stmt->isMut);
   if (auto known = facts.patterns.find(stmt->pattern->id);
       known != facts.patterns.end())
     noteByteLength(known->second, stmt->value);
-}
-
-/// `let Red = 1` would read like a match against the variant.
-void BodyChecker::rejectVariantName(const Pattern *pattern) {
-  const ast::Name &name = pattern->name;
-  bool isUpper = pattern->kind == PatternKind::Binding && name.text[0] >= 'A' &&
-                 name.text[0] <= 'Z';
-  if (!isUpper)
-    return;
-  auto found = sema.findVariants(name.text, name.span.file);
-  std::string owner = found.empty()
-                          ? std::string(predefinedVariantOwner(name.text))
-                          : found[0].owner->decl->name.text;
-  if (!owner.empty())
-    sema.report(Diag::VariantAsName, name.span, name.text, owner);
 }
 
 void BodyChecker::checkAssign(const AssignStmt *stmt) {

@@ -128,6 +128,18 @@ bool Sema::reportTaken(const FileScope &scope, const Name &name) {
   return true;
 }
 
+/// `let Red = 1` would read like a match against the variant, and a parameter
+/// `None` would hide it.
+void Sema::rejectVariantName(const std::string &name, Span span) {
+  if (name[0] < 'A' || name[0] > 'Z')
+    return;
+  auto found = findVariants(name, span.file);
+  std::string owner = found.empty() ? std::string(predefinedVariantOwner(name))
+                                    : found[0].owner->decl->name.text;
+  if (!owner.empty())
+    report(Diag::VariantAsName, span, name, owner);
+}
+
 /// With a main, a top-level `let` is a constant. Without, it is a local of the
 /// script, which functions can read when its value is fixed. In a script that
 /// is imported, a variable that changes is a statement like others: not
@@ -153,10 +165,8 @@ void Sema::declareTopLevelLet(FileScope &scope, const LetStmt *let) {
     bool isReported = !isScript && reportTaken(scope, name->name);
     if (!isScript && !isReported && findPredefined(text))
       report(Diag::HidesPredefined, name->span, text);
-    auto variants = findVariants(text, name->span.file);
-    if (!isScript && !variants.empty())
-      report(Diag::VariantAsName, name->span, text,
-             variants[0].owner->decl->name.text);
+    if (!isScript)
+      rejectVariantName(text, name->span);
     isFixed &= !isScript || (!isTaken && !scope.scriptLocals.contains(text));
   }
   if (!isFixed) {

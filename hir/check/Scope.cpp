@@ -17,6 +17,7 @@ using namespace ast;
 
 Variable *BodyChecker::declare(std::string name, Span span, const Type *type,
                                VariableKind kind, bool isMut) {
+  sema.rejectVariantName(name, span);
   Variable &variable = facts.variables.emplace_back();
   variable.name = std::move(name);
   variable.span = span;

@@ -28,6 +28,8 @@ public:
   /// Checks a function whose result a call needs; tolerates recursion.
   const Type *resultOf(FunctionInfo &function, Span use);
   void checkConstant(ConstantLet &let, Span use);
+  /// Reports something else that has the name of a variant.
+  void rejectVariantName(const std::string &name, Span span);
   /// A node that no source has, for what stands for other things.
   template <typename T>
   T *synthesize(Span span) {
