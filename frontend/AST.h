@@ -169,6 +169,7 @@ struct ObjectField {
 struct ObjectExpr : Expr {
   static constexpr ExprKind Kind = ExprKind::Object;
   ObjectExpr() : Expr(Kind) {}
+  TypeExpr *type = nullptr; ///< `Point { x: 1 }`: as written, else null
   std::vector<ObjectField> fields;
 };
 struct Block : Node {

@@ -248,6 +248,7 @@ void Printer::visitOperation(const Expr *expr) {
     each(node->elements);
   } else if (const auto *node = as<ObjectExpr>(expr)) {
     head("object", expr->span);
+    child(node->type);
     each(node->fields);
   } else if (const auto *node = as<CallExpr>(expr)) {
     head("call", expr->span);

@@ -8,9 +8,19 @@
 //===----------------------------------------------------------------------===//
 #include "frontend/ParserImpl.h"
 
+#include <utility>
+
 namespace vox {
 
 using namespace ast;
+
+/// The expression between `keyword` and the brace of its block.
+Expr *Parser::parseHead(std::string_view keyword) {
+  std::string_view outer = std::exchange(head, keyword);
+  Expr *expr = parseExpr();
+  head = outer;
+  return expr;
+}
 
 /// The condition of `if` or `while`; `if let` is reported and read over.
 void Parser::parseCondition(Expr *&condition, std::string_view keyword) {
@@ -21,7 +31,7 @@ void Parser::parseCondition(Expr *&condition, std::string_view keyword) {
     if (!panic && expect(TokenKind::Equal))
       skipNewlines();
   }
-  condition = panic ? errorExpr(peek().span) : parseExpr();
+  condition = panic ? errorExpr(peek().span) : parseHead(keyword);
 }
 
 Expr *Parser::parseIf() {
@@ -69,7 +79,7 @@ bool Parser::acceptElse(bool &isElseIf) {
 Expr *Parser::parseMatch() {
   auto *match = tree.make<MatchExpr>(peek().span);
   uint32_t begin = next().span.begin;
-  match->subject = parseExpr();
+  match->subject = parseHead("match");
   match->span = spanFrom(begin);
   joinBrace();
   if (panic || !atKind(TokenKind::LeftBrace)) {
@@ -179,7 +189,7 @@ Expr *Parser::parseFor() {
   if (panic || !expect(TokenKind::In))
     return loop;
   skipNewlines();
-  loop->iterable = parseExpr();
+  loop->iterable = parseHead("in");
   if (panic)
     return loop;
   bool hasKey = isWord(peek(), "key") && peek(1).is(TokenKind::Equal);

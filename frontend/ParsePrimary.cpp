@@ -147,23 +147,36 @@ bool Parser::mayBeType(std::string_view name) {
   return hasImports || typeNames->contains(name);
 }
 
-/// A capitalised name before `{`: `Point { x: 1 }` is reported and read as the
-/// object alone.
+/// A capitalised name before `{`: `Point { x: 1 }` is the object literal with
+/// its type. Behind `if` and its like it needs parentheses.
 Expr *Parser::parseUpperBefore(const Token &name) {
-  if (!bracesAreObject())
+  bool isEmpty = head.empty() && bracesAreEmpty() && mayBeType(text(name));
+  if (!isEmpty && !bracesAreObject())
     return parseName(name);
   if (panic)
     return parseObject();
-  if (!mayBeType(text(name)))
+  if (!mayBeType(text(name))) {
     diags.report(Diag::UnknownType, name.span, text(name))
         .notes.push_back(
             {std::nullopt, fmt::format("what a variant holds stands in "
                                        "parentheses: `{}(...)`",
                                        clipped(text(name)))});
+    return parseObject();
+  }
+  uint32_t begin = name.span.begin;
+  Span end = closers[at] ? tokens[closers[at]].span : peek().span;
+  if (head.empty())
+    extension(name.span, "a type before an object literal");
   else
-    diags.report(Diag::StructForm, name.span, text(name))
-        .fixes.push_back({{tree.file, name.span.begin, peek().span.begin}, ""});
-  return parseObject();
+    diags.report(Diag::LiteralBeforeBlock, name.span, head).fixes = {
+        {{tree.file, begin, begin}, "("}, {end.after(), ")"}};
+  auto *type = tree.make<TypeExpr>(name.span);
+  type->kind = TypeKind::Named;
+  type->name = nameOf(name);
+  auto *object = static_cast<ObjectExpr *>(parseObject());
+  object->type = type;
+  object->span = spanFrom(begin);
+  return object;
 }
 
 Expr *Parser::parseNumber() {

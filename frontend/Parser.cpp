@@ -219,15 +219,17 @@ Parser::Nest::Nest(Parser &parser, unsigned count)
 /// read silently, unless it is a brace: a block goes on for many lines.
 Parser::Bracket::Bracket(Parser &parser)
     : parser(parser), open(parser.at), outerGuard(parser.inGuard),
-      isUnclosed(!parser.closers[open] &&
-                 !parser.atKind(TokenKind::LeftBrace)) {
+      outerHead(parser.head), isUnclosed(!parser.closers[open] &&
+                                         !parser.atKind(TokenKind::LeftBrace)) {
   parser.inGuard = false;
+  parser.head = {};
   parser.unclosed += isUnclosed;
   parser.next();
 }
 
 Parser::Bracket::~Bracket() {
   parser.inGuard = outerGuard;
+  parser.head = outerHead;
   parser.unclosed -= isUnclosed;
 }
 

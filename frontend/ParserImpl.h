@@ -124,6 +124,7 @@ private:
     Parser &parser;
     size_t open;
     bool outerGuard;
+    std::string_view outerHead;
     bool isUnclosed;
     explicit Bracket(Parser &parser);
     ~Bracket();
@@ -178,6 +179,7 @@ private:
   };
 
   ast::Expr *parseExpr();
+  ast::Expr *parseHead(std::string_view keyword);
   Infix peekInfix() const;
   void takeInfix(Infix infix, ast::Expr *left);
   ast::Expr *reduce(const PendingBinary &pending, ast::Expr *right);
@@ -312,6 +314,7 @@ private:
   bool stopped = false;      ///< a limit was exceeded; nothing further is read
   bool emptyIsBlock = false; ///< the expression that starts here is a body
   bool inGuard = false;      ///< `name =>` is not a lambda
+  std::string_view head;     ///< "if", "for", ...: behind it `{` opens a block
   unsigned unclosed = 0;     ///< brackets being parsed that have no match
   unsigned unclosedBlocks = 0; ///< the same for blocks
   unsigned nesting = 0;

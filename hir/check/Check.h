@@ -128,6 +128,7 @@ private:
   // Tuples, object literals and fields (CheckObject.cpp).
   const Type *checkTuple(const ast::TupleExpr *expr, const Want &want);
   const Type *checkObject(const ast::ObjectExpr *expr, const Want &want);
+  const Type *checkLiteral(const ast::ObjectExpr *expr, const Want &want);
   const Type *checkRow(const ast::ObjectExpr *expr, const Type *type);
   const Type *checkRecord(const ast::ObjectExpr *expr);
   const Type *checkOpenMap(const ast::ObjectExpr *expr, const Type *expected);
@@ -348,6 +349,11 @@ private:
   bool checkLoop(const ast::LoopStmt *stmt);
 
   ExprFact &fact(const ast::Expr *expr) { return facts.of(expr); }
+  /// The type that is written, which is resolved and reported once.
+  const Type *written(const ast::TypeExpr *type) {
+    const Type *&known = writtenTypes[type];
+    return known ? known : known = sema.resolveType(type);
+  }
   const Type *set(const ast::Expr *expr, const Type *type) {
     return fact(expr).type = type;
   }
@@ -377,6 +383,7 @@ private:
   Fills fills;
   OperatorRules operators;
   PendingOps pending;
+  std::unordered_map<const ast::TypeExpr *, const Type *> writtenTypes;
   std::vector<std::pair<const Type *, ast::Name>> openParams; ///< of lambdas
   std::vector<std::pair<const Type *, const Type *>>
       defaults; ///< open type, what it becomes

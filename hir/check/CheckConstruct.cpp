@@ -135,23 +135,17 @@ bool BodyChecker::bindFields(const Expr *whole, const std::string &name,
   return false;
 }
 
-/// Reports the name of a struct used as a value: `P { x: 1 }`, `P(x=1)`. The
-/// repair is the object literal alone.
+/// Reports the name of a struct used as a value: `P(x=1)`. The repair is the
+/// object literal.
 bool BodyChecker::reportStruct(const std::string &name, Span span,
                                const CallExpr *call) {
   TypeInfo *type = sema.findType(name, span.file);
   if (!type || type->decl->form != TypeDeclKind::Struct)
     return false;
   Diagnostic &diagnostic = sema.report(Diag::StructForm, span, name);
-  const SourceManager &sources = sema.sources;
-  if (!call) {
-    std::string_view text = sources.text(span.file);
-    size_t brace = text.find_first_not_of(' ', span.end);
-    if (brace != std::string_view::npos && text[brace] == '{')
-      diagnostic.fixes.push_back(
-          {{span.file, span.begin, static_cast<uint32_t>(brace)}, ""});
+  if (!call)
     return true;
-  }
+  const SourceManager &sources = sema.sources;
   std::string fields;
   for (size_t i = 0; i < call->args.size(); ++i) {
     const Arg &arg = call->args[i];

@@ -161,7 +161,7 @@ const Type *BodyChecker::checkLambda(const LambdaExpr *expr, const Want &want) {
     const Param &param = expr->params[i];
     if (param.defaultValue)
       sema.report(Diag::LambdaDefault, param.defaultValue->span);
-    const Type *type = param.type ? sema.resolveType(param.type)
+    const Type *type = param.type ? written(param.type)
                        : expected ? expected->arg(i)
                        : isMisfit ? infer.errorType
                                   : infer.fresh();
@@ -186,8 +186,7 @@ const Type *BodyChecker::checkLambda(const LambdaExpr *expr, const Want &want) {
 
 void BodyChecker::checkLambdaBody(const LambdaExpr *expr, LambdaFact &lambda,
                                   const Type *expected) {
-  const Type *declared =
-      expr->result ? sema.resolveType(expr->result) : nullptr;
+  const Type *declared = expr->result ? written(expr->result) : nullptr;
   if (!declared && expected && !infer.isOpen(expected))
     declared = shallow(expected);
   // What is updated in here are other copies.

@@ -48,7 +48,8 @@ static bool isIdentifier(std::string_view text) {
          });
 }
 
-const Type *BodyChecker::checkObject(const ObjectExpr *expr, const Want &want) {
+const Type *BodyChecker::checkLiteral(const ObjectExpr *expr,
+                                      const Want &want) {
   const Type *expected = want.type ? shallow(want.type) : nullptr;
   if (expected && isRow(expected))
     return checkRow(expr, expected);
@@ -72,6 +73,19 @@ const Type *BodyChecker::checkObject(const ObjectExpr *expr, const Want &want) {
                     return field.quoted && !isIdentifier(field.key.text);
                   });
   return isMap ? checkOpenMap(expr, nullptr) : checkRecord(expr);
+}
+
+/// `Point { x: 1 }` is `{ x: 1 }` where a Point is expected.
+const Type *BodyChecker::checkObject(const ObjectExpr *expr, const Want &want) {
+  if (!expr->type)
+    return checkLiteral(expr, want);
+  const Type *type = shallow(written(expr->type));
+  const Type *made = shallow(checkLiteral(expr, Want::value(type)));
+  if (made == type || infer.isError(type) || infer.isError(made) ||
+      made->is(TypeKind::Never))
+    return made;
+  sema.report(Diag::TypeMismatch, expr->span, sema.text(type), sema.text(made));
+  return infer.errorType;
 }
 
 /// The literal against the fields that a struct or record has.

@@ -25,6 +25,21 @@ void addPatternNames(const Pattern *pattern, std::vector<Name> &bound,
   }
 }
 
+void addBoundNames(const Expr *expr, std::vector<Name> &bound,
+                   std::vector<Name> *variants) {
+  if (auto *lambda = as<LambdaExpr>(expr)) {
+    for (const Param &param : lambda->params)
+      bound.push_back(param.name);
+  } else if (auto *loop = as<ForExpr>(expr)) {
+    bound.push_back(loop->value);
+    if (loop->index)
+      bound.push_back(*loop->index);
+  } else if (auto *match = as<MatchExpr>(expr)) {
+    for (const MatchArm &arm : match->arms)
+      addPatternNames(arm.pattern, bound, variants);
+  }
+}
+
 void Mentions::addType(const TypeExpr *type) {
   std::vector<const TypeExpr *> open = {type};
   while (!open.empty()) {
@@ -56,19 +71,13 @@ void Mentions::addExpr(const Expr *expr) {
   } else if (auto *error = as<ErrorExpr>(expr)) {
     hasExcluded |= error->excluded.has_value();
   } else if (auto *lambda = as<LambdaExpr>(expr)) {
-    for (const Param &param : lambda->params) {
-      bound.push_back(param.name);
+    for (const Param &param : lambda->params)
       addType(param.type);
-    }
     addType(lambda->result);
-  } else if (auto *loop = as<ForExpr>(expr)) {
-    bound.push_back(loop->value);
-    if (loop->index)
-      bound.push_back(*loop->index);
-  } else if (auto *match = as<MatchExpr>(expr)) {
-    for (const MatchArm &arm : match->arms)
-      addPatternNames(arm.pattern, bound, &names);
+  } else if (auto *object = as<ObjectExpr>(expr)) {
+    addType(object->type);
   }
+  addBoundNames(expr, bound, &names);
 }
 
 void Mentions::run(Walk &walk) {

@@ -36,5 +36,8 @@ private:
 /// that it mentions.
 void addPatternNames(const ast::Pattern *pattern, std::vector<ast::Name> &bound,
                      std::vector<ast::Name> *variants);
+/// The same for what one expression binds: a lambda, a loop or a match.
+void addBoundNames(const ast::Expr *expr, std::vector<ast::Name> &bound,
+                   std::vector<ast::Name> *variants = nullptr);
 
 } // namespace vox::hir::sema
