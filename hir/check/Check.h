@@ -263,6 +263,12 @@ private:
   const Type *listHigherOrder(Method method, const Type *receiver,
                               const std::vector<const ast::Expr *> &args,
                               const Want &want);
+  // `fold` (CheckFold.cpp).
+  const Type *checkFold(const ast::Expr *start, const ast::Expr *callback,
+                        const Type *element, const Want &want);
+  const Type *declaredState(const ast::Expr *callback, const Type *&made);
+  bool mayMeetFraction(const ast::LambdaExpr *lambda, const Type *element);
+  bool mayBeFraction(const ast::NameExpr *name);
   const Type *mapMethod(Method method, const Type *receiver,
                         const std::vector<const ast::Expr *> &args);
   const Type *optionMethod(const ast::CallExpr *expr, Method method,

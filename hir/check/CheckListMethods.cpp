@@ -106,17 +106,8 @@ const Type *BodyChecker::listHigherOrder(Method method, const Type *receiver,
     checkCallback(args[0], {element}, drops ? types.unitType : infer.fresh());
     return types.unitType;
   }
-  case Method::ListFold: {
-    const Type *state = check(
-        args[0], Want::value(want.use == Use::Value ? want.type : nullptr));
-    if (want.type && want.use == Use::Value &&
-        infer.convert(state, want.type)) {
-      fact(args[0]).target = want.type;
-      state = want.type;
-    }
-    checkCallback(args[1], {state, element}, state);
-    return state;
-  }
+  case Method::ListFold:
+    return checkFold(args[0], args[1], element, want);
   case Method::ListSortBy:
     checkCallback(args[0], {element, element}, types.intType);
     return receiver;
