@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "frontend/Render.h"
+#include "frontend/Cells.h"
 #include "frontend/Utf8.h"
 
 #include <algorithm>
@@ -54,7 +55,7 @@ static size_t appendSafe(std::string &out, std::string_view text, size_t at,
     out += fmt::format("\\u{{{:X}}}", c.codePoint);
   else {
     out += text.substr(at, c.length);
-    return 1;
+    return cellsOf(c.codePoint);
   }
   return out.size() - before;
 }
