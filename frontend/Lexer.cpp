@@ -51,6 +51,7 @@ private:
   void lexRawBeyond(size_t hashes);
   void lexOperator();
   void lexUnknown();
+  void rejectDirections(size_t begin, size_t end, bool isComment);
   bool skipComment();
   void skipBlockComment();
   bool lexDraft();
@@ -83,10 +84,14 @@ private:
       openParens.pop_back();
     }
     tokens.push_back({kind, spanOf(begin, end)});
+    if (tokens.back().isString())
+      rejectDirections(begin, end, /*isComment=*/false);
     at = end;
   }
   /// Goes on to `end` without a token for the parser.
   void passOver(TokenKind kind, size_t end) {
+    if (kind == TokenKind::Comment)
+      rejectDirections(at, end, /*isComment=*/true);
     if (trivia)
       trivia->push_back({kind, spanOf(at, end)});
     at = end;
@@ -456,9 +461,38 @@ void Lexer::addLookalikeFix(Diagnostic &diagnostic,
     diagnostic.fixes.push_back({diagnostic.span, std::string(lookalike.meant)});
 }
 
+/// Behind a character that turns the direction of text, a line is shown in
+/// another order than it is read in: part of a string looks like code. The
+/// first of a string or comment is reported.
+void Lexer::rejectDirections(size_t begin, size_t end, bool isComment) {
+  if (isInterpolation) // part of a string that was looked at
+    return;
+  constexpr size_t kMaxFixes = 100;
+  std::string_view part = text.substr(0, end);
+  Diagnostic *diagnostic = nullptr;
+  while ((begin = part.find('\xE2', begin)) < end) {
+    DecodedChar found = decodeUtf8(part, begin);
+    Span span = spanOf(begin, begin + found.length);
+    begin += found.length;
+    if (!found.valid || !turnsDirection(found.codePoint))
+      continue;
+    std::string shown = fmt::format("U+{:04X}", found.codePoint);
+    if (!isComment) {
+      diags.report(Diag::TextDirection, span, shown, found.codePoint);
+      return;
+    }
+    if (!diagnostic)
+      diagnostic = &diags.report(Diag::CommentDirection, span, shown);
+    if (diagnostic->fixes.size() < kMaxFixes)
+      diagnostic->fixes.push_back({span, ""});
+  }
+}
+
 void Lexer::lexUnknown() {
   DecodedChar character = decodeUtf8(text, at);
-  if (!character.valid) // reported by checkEncoding
+  bool isReported = !character.valid || // by checkEncoding
+                    (isInterpolation && turnsDirection(character.codePoint));
+  if (isReported)
     return passOver(TokenKind::Skipped, at + character.length);
   size_t end = runEnd(text.substr(at, character.length));
   const Lookalike *lookalike = findLookalike(character.codePoint);

@@ -242,7 +242,9 @@ void Parser::finishEarly() {
   diags.appendOmitted(early);
   for (const Diagnostic &diagnostic : early.all()) {
     bool isEncoding = diagnostic.id == Diag::InvalidUtf8 ||
-                      diagnostic.id == Diag::LoneCarriageReturn;
+                      diagnostic.id == Diag::LoneCarriageReturn ||
+                      diagnostic.id == Diag::TextDirection ||
+                      diagnostic.id == Diag::CommentDirection;
     auto behind = std::upper_bound(
         skipped.begin(), skipped.end(), diagnostic.span.begin,
         [](uint32_t at, Span span) { return at < span.begin; });

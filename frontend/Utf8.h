@@ -52,4 +52,9 @@ inline bool isUnsafe(uint32_t c) {
          (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF;
 }
 
+/// Characters behind which text is shown in another direction.
+inline bool turnsDirection(uint32_t c) {
+  return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+}
+
 } // namespace vox
