@@ -9,6 +9,7 @@
 #include "runtime-rt/core/output.h"
 
 #include "runtime-rt/contract.h"
+#include "runtime-rt/core/finish.h"
 #include "runtime-rt/core/limits.h"
 #include "runtime-rt/core/line.h"
 #include "runtime-rt/os/os.h"
@@ -30,13 +31,14 @@ struct Output {
 
 constinit Output output = {};
 
-VOX_COLD VOX_NORETURN void fail(const os::WriteResult &result) {
-  if (result.error == os::ErrorKind::kClosed)
-    os::exit(kExitOk);
+void report(const os::WriteResult &result) {
   Line line("vox: cannot write to standard output: ");
   switch (result.error) {
   case os::ErrorKind::kNoSpace:
     line.text("no space left");
+    break;
+  case os::ErrorKind::kTooLarge:
+    line.text("file too large");
     break;
   case os::ErrorKind::kDenied:
     line.text("permission denied");
@@ -48,7 +50,17 @@ VOX_COLD VOX_NORETURN void fail(const os::WriteResult &result) {
     line.text("io error ").number(result.code);
   }
   line.end();
-  os::exit(kExitFailed);
+}
+
+/// Ends the program as if it had come to its end. Nothing is buffered any more,
+/// so that the flush of that end cannot fail again.
+VOX_COLD VOX_NORETURN void fail(const os::WriteResult &result) {
+  if (result.error != os::ErrorKind::kClosed) {
+    report(result);
+    endStatus = kExitFailed;
+  }
+  vox_rt_finish();
+  os::exit(endStatus);
 }
 
 void writeAll(const u8 *bytes, i64 count) {
@@ -109,6 +121,8 @@ VOX_INLINE void count(const Str *text, bool toStderr) {
 }
 
 } // namespace
+
+constinit i64 endStatus = kExitOk;
 
 void flushOutput() {
   i64 pending = output.used;

@@ -13,9 +13,13 @@
 
 namespace vox::rt {
 
-/// Writes what is buffered. A closed stdout ends the program with status 0, any
-/// other error with `vox: cannot write to standard output: <kind>` and
-/// status 1.
+/// The status of a program that has nobody to write to any more: 0, or what it
+/// was about to end with. Set it before vox_rt_finish.
+extern i64 endStatus;
+
+/// Writes what is buffered. A closed stdout ends the program with `endStatus`,
+/// any other error with `vox: cannot write to standard output: <kind>` and
+/// status 1; either way the exit commands run.
 void flushOutput();
 /// The same on the way out: errors are ignored.
 void flushQuietly();

@@ -27,6 +27,7 @@ enum class Failure : u8 {
   kNotEmpty,
   kNameTooLong,
   kNoSpace,
+  kTooLarge, ///< for the file system or for a limit
   kTooManyOpen,
   kBusy,
   kReadOnly,

@@ -21,6 +21,7 @@ enum class ErrorKind : u8 {
   kClosed,      ///< nobody reads: a broken pipe or a closed descriptor
   kInterrupted, ///< try again at once
   kNoSpace,
+  kTooLarge, ///< a limit of file sizes
   kDenied,
   kReadOnly,
   kOther ///< see code

@@ -37,6 +37,8 @@ Failure failureOf(i64 error) {
   case E::kEnospc:
   case E::kEdquot:
     return Failure::kNoSpace;
+  case E::kEfbig:
+    return Failure::kTooLarge;
   case E::kEnfile:
   case E::kEmfile:
     return Failure::kTooManyOpen;
@@ -54,26 +56,27 @@ Failure failureOf(i64 error) {
   }
 }
 
-/// Of writing to a standard stream.
+struct KindOfError {
+  short error; ///< MIPS counts beyond a byte
+  ErrorKind kind;
+};
+
 template <typename E>
-ErrorKind errorKindOf(i64 error) {
-  switch (error) {
-  case E::kEintr:
-  case E::kEagain:
-    return ErrorKind::kInterrupted;
-  case E::kEbadf:
-  case E::kEpipe:
-    return ErrorKind::kClosed;
-  case E::kEperm:
-  case E::kEacces:
-    return ErrorKind::kDenied;
-  case E::kEnospc:
-    return ErrorKind::kNoSpace;
-  case E::kErofs:
-    return ErrorKind::kReadOnly;
-  default:
-    return ErrorKind::kOther;
-  }
+constexpr KindOfError kKindOfErrors[] = {
+    {E::kEintr, ErrorKind::kInterrupted}, {E::kEagain, ErrorKind::kInterrupted},
+    {E::kEbadf, ErrorKind::kClosed},      {E::kEpipe, ErrorKind::kClosed},
+    {E::kEperm, ErrorKind::kDenied},      {E::kEacces, ErrorKind::kDenied},
+    {E::kEnospc, ErrorKind::kNoSpace},    {E::kEdquot, ErrorKind::kNoSpace},
+    {E::kEfbig, ErrorKind::kTooLarge},    {E::kErofs, ErrorKind::kReadOnly},
+};
+
+/// Of writing to a standard stream. Every program has it: a table and a loop, and no switch, for size.
+template <typename E>
+VOX_COLD __attribute__((minsize)) ErrorKind errorKindOf(i64 error) {
+  for (const KindOfError &row : kKindOfErrors<E>)
+    if (row.error == error)
+      return row.kind;
+  return ErrorKind::kOther;
 }
 
 /// The text of a program that could not be started; null: it has none.

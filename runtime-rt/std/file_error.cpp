@@ -29,6 +29,8 @@ static Text textOf(Failure failure) {
     return "name too long";
   case Failure::kNoSpace:
     return "no space left";
+  case Failure::kTooLarge:
+    return "file too large";
   case Failure::kTooManyOpen:
     return "too many open files";
   case Failure::kBusy:

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/core/fault.h"
 #include "runtime-rt/core/finish.h"
+#include "runtime-rt/core/output.h"
 #include "runtime-rt/os/os.h"
 #include "runtime-rt/std/process.h"
 
@@ -17,6 +18,7 @@ void vox_process_exit(i64 code, const SourceLocation *at) {
     line.text("process.exit: code ").number(code).text(" is reserved");
     line.finish(at);
   }
+  endStatus = status;
   vox_rt_finish();
   os::exit(status);
 }

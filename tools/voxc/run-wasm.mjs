@@ -105,6 +105,9 @@ async function serve() {
   worker?.terminate();
 }
 
+// A file that becomes too long is then an error of the write, as it is for native programs.
+if (isMainThread) process.on('SIGXFSZ', () => {});
+
 if (!isMainThread && workerData) {
   parentPort.postMessage(run(workerData, process.cwd(), [0, 1, 2]));
 } else if (!isMainThread) {

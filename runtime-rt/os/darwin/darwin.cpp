@@ -38,8 +38,7 @@ void *remapPages(void *, i64, i64) { return nullptr; }
 void exit(i64 status) { _exit(static_cast<int>(status)); }
 
 void prepareProcess() {
-  SignalAction ignore = {reinterpret_cast<const void *>(1), 0, 0};
-  sigaction(kSigpipe, &ignore, nullptr);
+  setWriteSignals(kIgnoreSignal);
 #if defined(__aarch64__)
   __asm__ volatile("msr fpcr, %0" ::"r"(u64(0)));
 #endif

@@ -28,6 +28,7 @@ enum ErrorNumber : int {
   kEnfile = 23,
   kEmfile = 24,
   kEtxtbsy = 26,
+  kEfbig = 27,
   kEnospc = 28,
   kErofs = 30,
   kEpipe = 32,
@@ -38,7 +39,9 @@ enum ErrorNumber : int {
 };
 
 inline constexpr int kSigint = 2, kSigbus = 10, kSigsegv = 11, kSigpipe = 13,
-                     kSigterm = 15, kSigchld = 20;
+                     kSigterm = 15, kSigchld = 20, kSigxfsz = 25;
+/// What a write does that nobody reads, or that is over the limit of file sizes.
+inline constexpr int kWriteSignals[] = {kSigpipe, kSigxfsz};
 inline constexpr int kNoAccess = 0, kReadWrite = 3;
 inline constexpr int kPrivateAnonymous = 0x1002;
 
@@ -125,3 +128,17 @@ int posix_spawnattr_setsigdefault(void **attributes,
                                   const vox::rt::u32 *signals);
 int posix_spawnattr_setsigmask(void **attributes, const vox::rt::u32 *signals);
 }
+
+namespace vox::rt::darwin {
+
+inline const void *const kIgnoreSignal = reinterpret_cast<const void *>(1);
+
+/// kIgnoreSignal makes the failure of a write an error code; null is what the
+/// system does by itself.
+inline void setWriteSignals(const void *handler) {
+  SignalAction action = {handler, 0, 0};
+  for (int signal : kWriteSignals)
+    sigaction(signal, &action, nullptr);
+}
+
+} // namespace vox::rt::darwin

@@ -85,10 +85,13 @@ public:
     if (launch.directory)
       posix_spawn_file_actions_addchdir_np(&actions, launch.directory);
     constexpr short kSetDefault = 4, kSetMask = 8, kCloseOthers = 0x4000;
-    const u32 pipeSignal = 1u << (kSigpipe - 1), none = 0;
+    const u32 none = 0;
+    u32 writeSignals = 0;
+    for (int signal : kWriteSignals)
+      writeSignals |= 1u << (signal - 1);
     posix_spawnattr_setflags(&attributes,
                              kSetDefault | kSetMask | kCloseOthers);
-    posix_spawnattr_setsigdefault(&attributes, &pipeSignal);
+    posix_spawnattr_setsigdefault(&attributes, &writeSignals);
     posix_spawnattr_setsigmask(&attributes, &none);
   }
 
@@ -174,12 +177,10 @@ void reapChildren() {
 }
 
 Problem replaceProcess(const Launch &launch) {
-  SignalAction action = {};
-  sigaction(kSigpipe, &action, nullptr);
+  setWriteSignals(nullptr);
   execve(launch.program, launch.arguments, launch.environment);
   int error = *__error();
-  action.handler = reinterpret_cast<const void *>(1);
-  sigaction(kSigpipe, &action, nullptr);
+  setWriteSignals(kIgnoreSignal);
   return problemOf<ErrorNumber>(error);
 }
 
@@ -218,7 +219,7 @@ void onStopRequest(void (*handler)(int)) {
     SignalAction old = {};
     sigaction(signal, nullptr, &old);
     SignalAction action = {reinterpret_cast<const void *>(handler), 0, 0};
-    if (old.handler != reinterpret_cast<const void *>(1))
+    if (old.handler != kIgnoreSignal)
       sigaction(signal, &action, nullptr);
   }
 }

@@ -74,7 +74,7 @@ void exit(i64 status) {
 
 void prepareProcess() {
   setFloatEnvironment();
-  setSignal(Kernel::kSigpipe, kIgnoreSignal, 0);
+  setWriteSignals(kIgnoreSignal);
 }
 
 } // namespace vox::rt::os

@@ -69,7 +69,7 @@ void closeInput(int report) {
 void runChild(void *argument) {
   const Start &start = *static_cast<const Start *>(argument);
   const Launch &launch = *start.launch;
-  setSignal(Kernel::kSigpipe, nullptr, 0);
+  setWriteSignals(nullptr);
   if (launch.input == Input::kEmpty)
     closeInput(start.report);
   if (start.input >= 0)
@@ -198,9 +198,9 @@ void reapChildren() {
 }
 
 Problem replaceProcess(const Launch &launch) {
-  setSignal(Kernel::kSigpipe, nullptr, 0);
+  setWriteSignals(nullptr);
   long error = execute(launch);
-  setSignal(Kernel::kSigpipe, kIgnoreSignal, 0);
+  setWriteSignals(kIgnoreSignal);
   return problemOf<Kernel>(-error);
 }
 

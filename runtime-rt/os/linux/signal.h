@@ -31,6 +31,13 @@ inline void setSignal(long number, const void *handler, unsigned long flags) {
   signalAction(number, &action, nullptr);
 }
 
+/// What a write does that nobody reads, or that is over the limit of file sizes:
+/// kIgnoreSignal makes it an error code.
+inline void setWriteSignals(const void *handler) {
+  setSignal(Kernel::kSigpipe, handler, 0);
+  setSignal(Kernel::kSigxfsz, handler, 0);
+}
+
 inline bool isIgnored(long number) {
   Kernel::SignalAction action = {};
   signalAction(number, nullptr, &action);

@@ -45,6 +45,7 @@ enum ErrorNumber : int {
   kEbusy = 10,
   kEdquot = 19,
   kEexist = 20,
+  kEfbig = 22,
   kEintr = 27,
   kEinval = 28,
   kEisdir = 31,

@@ -48,6 +48,8 @@ Failure failureOf(u32 error) {
   case kHandleDiskFull:
   case kDiskFull:
     return Failure::kNoSpace;
+  case kFileTooLarge:
+    return Failure::kTooLarge;
   case kTooManyOpenFiles:
     return Failure::kTooManyOpen;
   case kBusy:

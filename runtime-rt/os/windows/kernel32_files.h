@@ -34,6 +34,7 @@ enum ErrorNumber : u32 {
   kBusy = 170,
   kAlreadyExists = 183,
   kNameTooLong = 206,
+  kFileTooLarge = 223,
   kNotADirectory = 267,
   kStoppedOnLink = 681
 };

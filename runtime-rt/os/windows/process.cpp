@@ -6,6 +6,7 @@
 #include "runtime-rt/os/process.h"
 
 #include "runtime-rt/core/finish.h"
+#include "runtime-rt/core/output.h"
 #include "runtime-rt/os/os.h"
 #include "runtime-rt/os/windows/kernel32.h"
 
@@ -282,6 +283,7 @@ Problem replaceProcess(const Launch &launch) {
   if (!child.id)
     return child.problem;
   i64 status = waitForChild(child);
+  endStatus = status;
   vox_rt_finish();
   exit(status);
 }

@@ -236,9 +236,11 @@ void useProcesses() {
   say("doubled", number);
 }
 
-/// What is written goes to a program that has ended.
+/// What is written goes to a program that has ended, and the signal of a file
+/// that becomes too long comes in between.
 void writeToNobody() {
-  const char *const words[] = {"/bin/sh", "-c", "exit 3", nullptr};
+  const char *const words[] = {"/bin/sh", "-c", "kill -XFSZ $PPID; exit 3",
+                               nullptr};
   Child child = startChild(
       {"/bin/sh", words, environment(), nullptr, Input::kPipe, false});
   say("status", waitForChild(child));

@@ -36,7 +36,7 @@ struct Generic {
                         kEagain = 11, kEnomem = 12, kEacces = 13, kEbusy = 16,
                         kEexist = 17, kExdev = 18, kEnotdir = 20, kEisdir = 21,
                         kEinval = 22, kEnfile = 23, kEmfile = 24, kEtxtbsy = 26,
-                        kEnospc = 28, kErofs = 30, kEpipe = 32;
+                        kEfbig = 27, kEnospc = 28, kErofs = 30, kEpipe = 32;
   static constexpr long kEnametoolong = 36, kEnotempty = 39, kEdquot = 122;
 
   // What the calls with a directory take
@@ -62,7 +62,7 @@ struct Generic {
 
   // Signals
   static constexpr long kSigint = 2, kSigsegv = 11, kSigpipe = 13,
-                        kSigterm = 15, kSigchld = 17;
+                        kSigterm = 15, kSigchld = 17, kSigxfsz = 25;
   static constexpr long kSetMask = 2; ///< sigprocmask SIG_SETMASK
   static constexpr unsigned long kActionInfo = 4, kActionOnStack = 0x8000000;
   static constexpr unsigned long kActionRestorer = 0; ///< must be set

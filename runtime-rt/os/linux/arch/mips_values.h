@@ -18,7 +18,7 @@ struct Kernel : Generic {
   static constexpr long kMapAnonymous = 0x800, kMapNoReserve = 0x400,
                         kMapStack = 0x40000;
   static constexpr long kGetTermios = 0x540d;
-  static constexpr long kSigchld = 18, kSetMask = 3;
+  static constexpr long kSigchld = 18, kSigxfsz = 31, kSetMask = 3;
   static constexpr unsigned long kActionInfo = 8;
 
   using SignalSet = SignalSetOf<16>;
