@@ -39,10 +39,10 @@ static VOX_NORETURN void refuse(const char *name, const char *value) {
   os::exit(kExitFailed);
 }
 
-/// A limit that this build cannot keep is refused, never ignored.
-static VOX_NORETURN void refuseLimit(const char *counter) {
+/// What this build cannot keep is refused, never ignored.
+static VOX_NORETURN void refuseLimit(const char *what) {
   Line line("vox: this binary has no ");
-  line.text(counter).end();
+  line.text(what).end();
   os::exit(kExitFailed);
 }
 
@@ -62,7 +62,8 @@ static i64 parseLimit(const char *name, const char *value) {
   return number;
 }
 
-static void lower(i64 &limit, const char *entry, const char *name) {
+static __attribute__((minsize)) void lower(i64 &limit, const char *entry,
+                                           const char *name) {
   if (const char *value = valueOf(entry, name))
     limit = smaller(limit, parseLimit(name, value));
 }
@@ -91,6 +92,9 @@ __attribute__((minsize)) void readLimits(const char *const *environment) {
       refuseLimit("step counter");
     if (valueOf(entry, "VOX_TIMEOUT_MS"))
       refuseLimit("wall clock");
+    if (valueOf(entry, "VOX_CAPS"))
+      refuseLimit("narrowing by VOX_CAPS; `--caps` of voxc decides what it may "
+                  "do");
   }
 }
 
