@@ -39,6 +39,7 @@ class Function:
     def __init__(self, name, choose):
         self.choose = choose
         self.lines = [f"fn {name}(zero: int) {{", LOCALS]
+        self.printed = []  # by the steps
         self.values = {"m": {}, "xs": [[1], [2], [3]], "t": {}, "d": {}}
 
     def add(self, line):
@@ -58,7 +59,7 @@ class Function:
         k = self.named(f"k{number}", f'"{key}"', f'"{key}"')
         at = self.named(f"i{number}", str(i), f"{i} + zero")
         m, xs, t, d = (self.values[name] for name in ("m", "xs", "t", "d"))
-        kind = choose.randint(0, 13)
+        kind = choose.randint(0, 19)
         if kind == 0:
             self.add(f"m[{k}] = m.get({k}).unwrap_or([]).push({v})")
             m[key] = m.get(key, []) + [v]
@@ -106,6 +107,65 @@ class Function:
             self.add(f"xs[{at}] = twice(xs[{at}].unwrap())")
             xs[i] = xs[i] + xs[i]
 
+        elif kind == 14:
+            self.later(number, f"xs[{at}]", f"xs[{at}].unwrap()", xs, i, v)
+        elif kind == 15:
+            if key not in m:
+                self.fill(m, k, key)
+            self.later(number, f"m[{k}]", f"m.get({k}).unwrap_or([7])", m, key, v)
+        elif kind == 16:
+            some = choose.choice([f"m[{k}] = l.push({v})", f"m[{k}] = [l.len()]", f"let n = m.len()\n            m[{k}] = l.push(n)"])
+            none = choose.choice([f"m[{k}] = [{v}]", "print(-1)"])
+            self.add(f"match m.get({k}) {{\n        Some(l) => {{\n            {some}\n        }}\n        None => {{ {none} }}\n    }}")
+            if key in m:
+                more = v if "push(" + str(v) in some else len(m)
+                m[key] = [len(m[key])] if "[l" in some else m[key] + [more]
+            elif "print" not in none:
+                m[key] = [v]
+            else:
+                self.printed.append(-1)
+        elif kind == 17:
+            test = choose.choice(["l.len() > 2", f"{v} > 4"])
+            self.add(f"match xs[{at}] {{\n        Some(l) if {test} => {{ xs[{at}] = twice(l) }}\n"
+                     f"        Some(l) => {{ xs[{at}] = l.push({v}) }}\n        None => print(0)\n    }}")
+            hit = len(xs[i]) > 2 if "len" in test else v > 4
+            xs[i] = xs[i] + xs[i] if hit else xs[i] + [v]
+        elif kind == 18:
+            self.add(f"xs[{at}] = [{v}, {j}].fold(xs[{at}].unwrap(), fn(l, n) l.push(n))")
+            xs[i] = xs[i] + [v, j]
+        elif kind == 19:
+            self.add(f"let step{number} = twice")
+            self.add(f"let held{number} = xs")
+            self.add(f"xs[{at}] = step{number}(xs.get({at}).unwrap())")
+            self.values[f"held{number}"] = copy.deepcopy(xs)
+            xs[i] = xs[i] + xs[i]
+
+    def fill(self, m, k, key):
+        self.add(f"m[{k}] = [5]")
+        m[key] = [5]
+
+    def later(self, number, place, read, values, at, v):
+        """Reads an element, does something, and puts another one in its place."""
+        name = f"l{number}"
+        kind = self.choose.randint(0, 4)
+        self.add(f"let mut {name} = {read}")
+        new = list(values[at]) + [v]
+        self.add(f"{name}.push({v})")
+        if kind == 1:  # somebody sees what the place holds meanwhile
+            self.add(f"let seen{number} = {place}.unwrap()")
+            self.values[f"seen{number}"] = list(values[at])
+        elif kind == 2:
+            whole = place.split("[")[0]
+            self.add(f"let all{number} = fn() {whole}")
+            self.values[f"all{number}()"] = copy.deepcopy(values)
+        elif kind == 3:
+            self.add(f"for r{number} in range(2) {{ if r{number} > 5 {{ {name}.pop() }} }}")
+        self.add(f"{place} = {name}")
+        values[at] = new
+        if kind == 4:
+            self.add(f"{name}.push(3)")
+            self.values[name] = new + [3]
+
     def finish(self):
         for name in self.values:
             self.add(f"print({name})")
@@ -121,7 +181,7 @@ def main():
             function.step(number)
         function.finish()
     for function in functions:
-        for value in function.values.values():
+        for value in [*function.printed, *function.values.values()]:
             print("// EXPECT:", shown(value))
     for function in functions:
         print("\n".join(function.lines))
