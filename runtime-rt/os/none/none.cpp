@@ -6,7 +6,7 @@
 #include "runtime-rt/os/none/none.h"
 
 #include "runtime-rt/os/os.h"
-#include "runtime-rt/os/wasi/memory.h"
+#include "runtime-rt/os/wasm_memory.h"
 
 namespace vox::rt::os {
 

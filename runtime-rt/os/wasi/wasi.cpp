@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/os/posix_errors.h"
 #include "runtime-rt/os/wasi/imports.h"
-#include "runtime-rt/os/wasi/memory.h"
+#include "runtime-rt/os/wasm_memory.h"
 
 namespace vox::rt::os {
 

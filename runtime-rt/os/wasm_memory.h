@@ -1,4 +1,4 @@
-//===- runtime-rt/os/wasi/memory.h - pages of a wasm module ---------------===//
+//===- runtime-rt/os/wasm_memory.h - pages of a wasm module ---------------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
