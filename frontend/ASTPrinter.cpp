@@ -123,7 +123,7 @@ std::string Printer::print(const Ast &tree) {
 void Printer::head(const char *kind, Span span) {
   LineColumn place = sources.locate(span.file, span.begin);
   out += '\n';
-  out.append(2 * std::min(depth, kMaxIndent), ' ');
+  out.append(size_t(2) * std::min(depth, kMaxIndent), ' ');
   out += fmt::format("({} {}:{}", kind, place.line, place.column);
 }
 

@@ -16,7 +16,7 @@ namespace vox::hir {
 
 namespace sema {
 struct ProgramFacts;
-}
+} // namespace sema
 
 /// A program as far as it was understood. It points into the trees and sources
 /// that were checked.

@@ -46,24 +46,20 @@ inline constexpr u64 kInfinityBits = 0x7ffull << 52;
 /// Adding and subtracting it rounds |x| < 2^51 to an integer, ties to even.
 inline constexpr double kRoundToInt = 0x1.8p52;
 
-inline constexpr u64 bitsOf(double x) { return __builtin_bit_cast(u64, x); }
-inline constexpr double fromBits(u64 bits) {
-  return __builtin_bit_cast(double, bits);
-}
-inline constexpr u32 hi32(double x) {
-  return static_cast<u32>(bitsOf(x) >> 32);
-}
-inline constexpr u32 lo32(double x) { return static_cast<u32>(bitsOf(x)); }
-inline constexpr u32 absHi32(double x) { return hi32(x) & 0x7fffffff; }
+constexpr u64 bitsOf(double x) { return __builtin_bit_cast(u64, x); }
+constexpr double fromBits(u64 bits) { return __builtin_bit_cast(double, bits); }
+constexpr u32 hi32(double x) { return static_cast<u32>(bitsOf(x) >> 32); }
+constexpr u32 lo32(double x) { return static_cast<u32>(bitsOf(x)); }
+constexpr u32 absHi32(double x) { return hi32(x) & 0x7fffffff; }
 /// Biased exponent field, 0 to 2047.
-inline constexpr u32 exponentField(double x) { return hi32(x) >> 20 & 0x7ff; }
-inline constexpr bool signBit(double x) { return bitsOf(x) >> 63; }
-inline constexpr double fromWords(u32 high, u32 low) {
+constexpr u32 exponentField(double x) { return hi32(x) >> 20 & 0x7ff; }
+constexpr bool signBit(double x) { return bitsOf(x) >> 63; }
+constexpr double fromWords(u32 high, u32 low) {
   return fromBits(static_cast<u64>(high) << 32 | low);
 }
 /// x with the low 32 bits cleared: its square and its products with another
 /// such value of at most 32 bits are exact.
-inline constexpr double trunc32(double x) {
+constexpr double trunc32(double x) {
   return fromBits(bitsOf(x) & ~0xffffffffull);
 }
 /// Without its fraction; |x| < 2^31, which callers know.
@@ -71,11 +67,11 @@ inline i32 truncateSmall(double x) { return static_cast<i32>(x); }
 inline double absolute(double x) { return __builtin_fabs(x); }
 inline double squareRoot(double x) { return __builtin_sqrt(x); }
 /// magnitude with its sign flipped when sign is negative.
-inline constexpr double applySign(double magnitude, double sign) {
+constexpr double applySign(double magnitude, double sign) {
   return fromBits(bitsOf(magnitude) ^ (bitsOf(sign) & kSignBit));
 }
 /// 2^n for a normal result, -1022 <= n <= 1023.
-inline constexpr double powerOfTwo(i32 n) {
+constexpr double powerOfTwo(i32 n) {
   return fromBits(static_cast<u64>(static_cast<u32>(0x3ff + n)) << 52);
 }
 /// A NaN from a finite or infinite x, x itself (quieted) from a NaN.

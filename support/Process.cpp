@@ -26,8 +26,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-extern char **environ;
-
 namespace vox::support {
 
 /// The status of a child whose body came back, which it must not.
@@ -105,7 +103,8 @@ static pid_t spawn(const Task &task, std::string &problem) {
   std::fflush(nullptr);
   pid_t parent = ::getpid();
   // A child that becomes a program at once borrows our memory: after a fork we would copy each page that we
-  // write next, and a compiler writes most of them.
+  // write next, and a compiler writes most of them. We stand still until it has become that program.
+  // NOLINTNEXTLINE(bugprone-unsafe-functions)
   pid_t child = task.body ? ::fork() : ::vfork();
   if (child == 0)
     runChild(task, parent, report[1]);

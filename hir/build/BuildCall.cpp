@@ -19,7 +19,6 @@
 namespace vox::hir::sema {
 
 using namespace ast;
-using hir::TypeKind;
 
 TempId BodyBuilder::call(const CallExpr *expr) {
   const Ref &ref = fact(expr).ref;

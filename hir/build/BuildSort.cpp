@@ -15,8 +15,6 @@
 
 namespace vox::hir::sema {
 
-using hir::TypeKind;
-
 void BodyBuilder::whileTrue(Span span, const std::function<TempId()> &condition,
                             const std::function<void()> &body) {
   BlockId head = b.newBlock(), inside = b.newBlock(), end = b.newBlock();

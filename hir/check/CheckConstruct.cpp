@@ -105,9 +105,9 @@ bool BodyChecker::bindFields(const Expr *whole, const std::string &name,
   bool isNamed = false;
   for (uint32_t i = 0; i < args.size(); ++i) {
     uint32_t place = i;
-    if (args[i].name) {
+    if (const auto &written = args[i].name) {
       isNamed = true;
-      const ast::Name &label = *args[i].name;
+      const ast::Name &label = *written;
       for (place = 0; place < fields.size(); ++place)
         if (fields[place].name == label.text)
           break;

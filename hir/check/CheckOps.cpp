@@ -92,7 +92,7 @@ const Type *BodyChecker::checkPipe(const BinaryExpr *expr, const Type *left) {
       set(expr->right, types.unitType);
       return types.option(left);
     }
-    if (ref.kind == RefKind::Function && ref.function->params.size() >= 1) {
+    if (ref.kind == RefKind::Function && !ref.function->params.empty()) {
       bool rest = true; // the other parameters have defaults
       for (size_t i = 1; i < ref.function->params.size(); ++i)
         rest &= ref.function->params[i].decl->defaultValue != nullptr;

@@ -15,7 +15,7 @@ std::string updateName(const CallExpr *call) {
   auto *member = static_cast<const MemberExpr *>(call->callee);
   std::string text = member->member.text;
   while ((member = as<MemberExpr>(member->object)))
-    text = member->member.text + "." + text;
+    text.insert(0, member->member.text + ".");
   return text;
 }
 

@@ -51,7 +51,7 @@ struct Argument<'T'> {
 /// What a function with this result letter returns and which arguments lead.
 template <char Letter>
 struct Result {
-  using Type = typename Argument<Letter>::Type;
+  using Type = Argument<Letter>::Type;
   static std::tuple<> lead(u64 *) { return {}; }
 };
 template <>
@@ -103,15 +103,15 @@ struct Row {
   struct Signature;
   template <typename... Types>
   struct Signature<std::tuple<Types...>> {
-    using Type = typename Returned::Type(Types...);
+    using Type = Returned::Type(Types...);
   };
-  using Function = typename Signature<decltype(arguments(
+  using Function = Signature<decltype(arguments(
       nullptr, std::declval<const BuiltinCall &>(), nullptr))>::Type;
 };
 
 template <typename R, auto *Symbol>
 void callSymbol(u64 *regs, const BuiltinCall &call, u64 *result) {
-  using Type = typename R::Returned::Type;
+  using Type = R::Returned::Type;
   const auto arguments = R::arguments(regs, call, result);
   if constexpr (R::kRow.flags & hir::kConsumes)
     regs[call.operands[0]] = 0;

@@ -125,6 +125,7 @@ Error vox::lowering::importRuntime(Module &module, StringRef bitcodePath) {
   Expected<std::vector<GlobalValue *>> imports = findImports(module, *runtime);
   if (!imports)
     return imports.takeError();
+  // NOLINTNEXTLINE(performance-unnecessary-value-param): the signature is LLVM's
   return IRMover(module).move(
       std::move(runtime), *imports, [](GlobalValue &, IRMover::ValueAdder) {},
       /*IsPerformingImport=*/true);

@@ -78,8 +78,8 @@ DenseI32ArrayAttr FunctionEmitter::scopeOf(const hir::Local &local) {
                              kEndOfFunction, 0};
   if (local.visibleTo != kNone) {
     FileLineColLoc to = place(local.visibleTo);
-    scope[2] = to.getLine();
-    scope[3] = to.getColumn();
+    scope[2] = int32_t(to.getLine());
+    scope[3] = int32_t(to.getColumn());
   }
   return builder.getDenseI32ArrayAttr(scope);
 }

@@ -112,9 +112,9 @@ Value FunctionEmitter::emitConstant(const Instr &instr) {
                                      context.program.strings[instr.imm]);
   case Opcode::ConstDec: {
     const hir::Decimal &decimal = context.program.decimals[instr.imm];
-    return ir::DecConstantOp::create(builder,
-                                     builder.getI64IntegerAttr(decimal.low),
-                                     builder.getI64IntegerAttr(decimal.high));
+    return ir::DecConstantOp::create(
+        builder, builder.getI64IntegerAttr(int64_t(decimal.low)),
+        builder.getI64IntegerAttr(int64_t(decimal.high)));
   }
   case Opcode::Literal: {
     const hir::Literal &literal = context.program.literals[instr.imm];

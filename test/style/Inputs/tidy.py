@@ -6,8 +6,8 @@
 # Without files: those that differ from HEAD, then those of the commits before,
 # newest first, of each commit those with most changed lines; a header by the
 # source of its name. No more than MOST, and all but the first FULL without the
-# static analyzer, which takes ten times as long as all other checks: two to three
-# minutes together. The choice depends on the tree and its history alone.
+# static analyzer, which takes ten times as long as all other checks: a minute or
+# two together. The choice depends on the tree and its history alone.
 #
 #===-----------------------------------------------------------------------===#
 """Usage: tidy.py BUILD [--jobs=N] [--all | FILE...]"""
@@ -19,7 +19,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 
 ROOT = os.path.realpath(os.path.join(os.path.dirname(__file__), "../../.."))
-FULL, MOST = 4, 24
+FULL, MOST = 2, 16
 COMMITS = 100
 
 
