@@ -9,6 +9,7 @@
 #include "lowering/Pipeline.h"
 
 #include "lowering/Codegen/Codegen.h"
+#include "lowering/Codegen/EngineFrames.h"
 #include "lowering/HIRToVox/HIRToVox.h"
 #include "lowering/Link/Link.h"
 #include "lowering/VoxToLLVM/Symbols.h"
@@ -26,6 +27,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Target/TargetMachine.h"
+#include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace vox::lowering;
 
@@ -55,6 +57,8 @@ private:
   bool lowerToLLVM();
   bool generate(const vox::hir::Program &program);
   bool finish();
+  bool emitObjects(llvm::Module &from);
+  bool fitEngine();
   bool makeImage();
 
   bool verifyIR(llvm::StringRef stage);
@@ -66,6 +70,8 @@ private:
 
   const Options &options;
   Output output;
+  std::vector<std::string> objects;
+  uint64_t stackBytes = 0; ///< of the stack in memory; 0: the system has one
   mlir::OwningOpRef<mlir::ModuleOp> dialect;
   llvm::LLVMContext llvmContext;
   std::unique_ptr<llvm::Module> module;
@@ -237,30 +243,63 @@ bool Compilation::finish() {
   return true;
 }
 
-bool Compilation::makeImage() {
-  std::vector<std::string> objects;
+bool Compilation::emitObjects(llvm::Module &from) {
+  objects.clear();
   auto add = [&](llvm::Expected<std::string> object) {
     if (!object)
       return !fail(object.takeError());
     objects.push_back(std::move(*object));
     return true;
   };
-  if (options.optLevel > 0 && hasUnoptimised(*module)) {
-    auto fast = createTargetMachine(*options.target, /*optLevel=*/0);
-    if (!fast)
-      return !fail(fast.takeError());
-    if (!add(emitPart(*module, *machine, /*unoptimised=*/false)) ||
-        !add(emitPart(*module, **fast, /*unoptimised=*/true)))
-      return false;
-  } else if (!add(emitMachineCode(*module, *machine, MachineCode::Object))) {
+  if (!hasUnoptimised(from))
+    return add(emitMachineCode(from, *machine, MachineCode::Object));
+  auto best =
+      createTargetMachine(*options.target, std::max(options.optLevel, 1u));
+  auto fast = createTargetMachine(*options.target, /*optLevel=*/0);
+  if (!best || !fast)
+    return !fail(best ? fast.takeError() : best.takeError());
+  return add(emitPart(from, **best, /*unoptimised=*/false)) &&
+         add(emitPart(from, **fast, /*unoptimised=*/true));
+}
+
+/// Where an engine runs the program: objects whose functions it can hold.
+bool Compilation::fitEngine() {
+  passInMemory(*module);
+  EngineFrames frames(*module, kProgramSymbol);
+  if (options.optLevel == 0) // a part of its own; what is changed leaves it
+    for (llvm::Function &function : *module)
+      if (!function.isDeclaration()) {
+        function.addFnAttr(llvm::Attribute::NoInline);
+        function.addFnAttr(llvm::Attribute::OptimizeNone);
+      }
+  // A back end changes what it reads.
+  if (!emitObjects(*llvm::CloneModule(*module)))
     return false;
-  }
+  llvm::Expected<bool> shrunk = frames.shrink(objects);
+  if (!shrunk)
+    return !fail(shrunk.takeError());
+  bool changed = *shrunk;
+  stackBytes = frames.boundStack(options.depthLimit, changed);
+  if (changed && (!verifyIR("fitting the engine") || !emitObjects(*module)))
+    return false;
+  for (const std::string &object : objects)
+    if (fail(checkWasmFunctions(object)))
+      return false;
+  output.engineStack = frames.engineBytes(options.depthLimit);
+  return true;
+}
+
+bool Compilation::makeImage() {
+  bool isWasm = options.target->format == vox::targets::ObjectFormat::Wasm;
+  if (!(isWasm ? fitEngine() : emitObjects(*module)))
+    return false;
   std::string archive = packFile("libvoxrt.a");
-  auto image = link({*options.target, objects, archive, options.debug});
+  auto image =
+      link({*options.target, objects, archive, options.debug, stackBytes});
   if (!image)
     return !fail(image.takeError());
   output.bytes = std::move(*image);
-  return true;
+  return !isWasm || !fail(checkWasmImage(output.bytes));
 }
 
 Compiler::Compiler(const hir::Program &program) : program(program) {}

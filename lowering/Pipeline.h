@@ -46,6 +46,9 @@ struct Options {
 struct Output {
   std::string bytes;
   std::string error; ///< one or more lines without a final line feed
+  /// Bytes that the calls which the program may have take of an engine's stack
+  /// at most; 0 where the program brings its own.
+  uint64_t engineStack = 0;
   bool ok() const { return error.empty(); }
 };
 

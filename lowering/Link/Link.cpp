@@ -143,7 +143,8 @@ Expected<std::string> vox::lowering::link(const LinkJob &job) {
                   std::string(job.runtimeArchive),
                   directory.file("libSystem.tbd"),
                   directory.file("program"),
-                  job.debug};
+                  job.debug,
+                  job.stackBytes};
   ImagePipe image;
   if (std::error_code error = image.open(paths.output))
     return temporaryError(error);

@@ -25,11 +25,17 @@ struct LinkJob {
   llvm::ArrayRef<std::string> objects; ///< bytes of the program's object files
   llvm::StringRef runtimeArchive;      ///< path of libvoxrt.a
   bool debug = false;                  ///< keep what debuggers read
+  uint64_t stackBytes = 0;             ///< Wasm: of the stack in memory
 };
 
 /// The image's bytes, or what the linker said. Calls from several threads wait
 /// for each other: LLD has one state a process.
 llvm::Expected<std::string> link(const LinkJob &job);
+
+/// Errors that name what no engine of WebAssembly loads: a function of an object,
+/// or the whole.
+llvm::Error checkWasmFunctions(llvm::StringRef object);
+llvm::Error checkWasmImage(llvm::StringRef image);
 
 /// Where the parts of a link lie on disk.
 struct LinkPaths {
@@ -38,6 +44,7 @@ struct LinkPaths {
   std::string stub; ///< Mach-O: the text stub of libSystem
   std::string output;
   bool debug = false;
+  uint64_t stackBytes = 0;
 };
 
 using LinkArguments = std::vector<std::string>;

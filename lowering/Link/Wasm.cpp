@@ -19,7 +19,7 @@ LinkArguments vox::lowering::wasmArguments(const targets::Target &target,
                              "--gc-sections",
                              "--stack-first",
                              "-z",
-                             "stack-size=16777216",
+                             "stack-size=" + std::to_string(paths.stackBytes),
                              "--threads=1"};
   llvm::append_range(arguments, paths.objects);
   llvm::append_range(arguments,

@@ -57,6 +57,11 @@ bool hasPack(const targets::Target &target) {
   return llvm::sys::fs::exists(packDirectory(target) + "/libvoxrt.a");
 }
 
+/// What V8 gives, the engine with the least.
+static constexpr uint64_t kEngineStack = 984 << 10;
+
+static uint64_t mebibytes(uint64_t bytes) { return (bytes >> 20) + 1; }
+
 std::optional<std::string> runBackend(lowering::Compiler &compiler,
                                       const BackendOptions &options,
                                       lowering::Emit emit) {
@@ -76,8 +81,16 @@ std::optional<std::string> runBackend(lowering::Compiler &compiler,
     return std::nullopt;
   }
   lowering::Output output = compiler.compile(pipeline);
-  if (output.ok())
+  if (output.ok()) {
+    if (output.engineStack > kEngineStack)
+      printNote(fmt::format(
+          "{} calls can take {} MiB of an engine's stack, more than it gives "
+          "by itself: in node, run the module in a Worker with "
+          "`resourceLimits: {{ stackSizeMb: {} }}`",
+          options.depthLimit, mebibytes(output.engineStack),
+          mebibytes(output.engineStack)));
     return std::move(output.bytes);
+  }
   printError(output.error);
   return std::nullopt;
 }

@@ -23,6 +23,10 @@ void printError(std::string_view message) {
   support::print(stderr, "voxc: error: {}\n", message);
 }
 
+void printNote(std::string_view message) {
+  support::print(stderr, "voxc: note: {}\n", message);
+}
+
 void printUsageError(const Verb &verb, std::string_view message) {
   printError(message);
   support::print(stderr, "usage: {}\nTry `voxc {} --help`.\n", verb.usage,

@@ -74,6 +74,7 @@ void printVerbHelp(const Verb &verb);
 
 /// `voxc: error: <message>` on stderr.
 void printError(std::string_view message);
+void printNote(std::string_view message);
 
 /// The same, followed by how the verb is used.
 void printUsageError(const Verb &verb, std::string_view message);
