@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 #include "tools/voxc/Options.h"
 
+#include "frontend/ClosestName.h"
 #include "support/Print.h"
 
 #include <fmt/format.h>
@@ -33,11 +34,6 @@ void printUsageError(const Verb &verb, std::string_view message) {
                  verb.name);
 }
 
-static std::nullopt_t usageError(const Verb &verb, const std::string &message) {
-  printUsageError(verb, message);
-  return std::nullopt;
-}
-
 static const OptionSpec *findOption(const Verb &verb, std::string_view name) {
   for (const OptionSpec &option : verb.options)
     if (option.name == name)
@@ -45,44 +41,109 @@ static const OptionSpec *findOption(const Verb &verb, std::string_view name) {
   return nullptr;
 }
 
+template <typename Row>
+static std::string didYouMean(std::string_view word,
+                              std::span<const Row> rows) {
+  std::vector<std::string> names;
+  for (const Row &row : rows)
+    names.emplace_back(row.name);
+  std::string best = closestName(word, names);
+  return best.empty() ? "" : fmt::format("; did you mean `{}`?", best);
+}
+
+/// `voxc hello.vox`; and `./hello` behind `#!/usr/bin/env voxc`, which may have
+/// any name.
+static bool namesScript(std::string_view word) {
+  return word == "-" || word.ends_with(".vox") || word.find('/') != word.npos;
+}
+
+const Verb *findVerb(std::string_view word) {
+  std::string_view name = namesScript(word) ? "run" : word;
+  for (const Verb &verb : verbs())
+    if (verb.name == name)
+      return &verb;
+  std::string meant = didYouMean(word, verbs());
+  printError(fmt::format("unknown verb `{}`{} `voxc --help` lists them", word,
+                         meant.empty() ? ";" : meant));
+  return nullptr;
+}
+
+/// Takes the option at the front of `words`, and its value; false after a usage
+/// error.
+static bool takeOption(ParsedArgs &parsed, std::span<char *const> &words) {
+  const Verb &verb = *parsed.verb;
+  std::string_view name = words[0], value;
+  words = words.subspan(1);
+  bool hasValue = false;
+  if (size_t equals = name.find('='); equals != name.npos) {
+    value = name.substr(equals + 1);
+    name = name.substr(0, equals);
+    hasValue = true;
+  } else if (name.starts_with("-O") && name.size() > 2) {
+    value = name.substr(2);
+    name = "-O";
+    hasValue = true;
+  }
+  const OptionSpec *option = findOption(verb, name);
+  if (!option) {
+    printUsageError(verb, fmt::format("unknown option `{}`{}", name,
+                                      didYouMean(name, verb.options)));
+    return false;
+  }
+  bool takesValue = !option->argument.empty();
+  if (!takesValue && hasValue) {
+    printUsageError(verb, fmt::format("`{}` takes no value", name));
+    return false;
+  }
+  if (takesValue && !hasValue && !words.empty()) {
+    value = words[0];
+    words = words.subspan(1);
+  }
+  if (takesValue && value.empty()) {
+    printUsageError(
+        verb, fmt::format("`{}` needs a value: {}", name, option->argument));
+    return false;
+  }
+  parsed.options[std::string(name)].emplace_back(value);
+  return true;
+}
+
 std::optional<ParsedArgs> parseArgs(const Verb &verb,
                                     std::span<char *const> words) {
   ParsedArgs parsed;
   parsed.verb = &verb;
-  for (size_t i = 0; i < words.size(); ++i) {
-    std::string_view word = words[i];
-    if (word == "--") {
-      auto &rest = verb.hasProgramArgs ? parsed.programArgs : parsed.files;
-      auto behind = words.subspan(i + 1);
-      rest.insert(rest.end(), behind.begin(), behind.end());
-      break;
-    }
-    if (word.size() < 2 || word[0] != '-') {
-      parsed.files.emplace_back(word);
+  bool endsOptions = verb.programArgs == ProgramArgs::BehindScript;
+  auto takeRest = [&](std::vector<std::string> &into) {
+    into.insert(into.end(), words.begin(), words.end());
+    words = {};
+  };
+  while (!words.empty()) {
+    std::string_view word = words[0];
+    bool isDashes = word == "--";
+    if (!isDashes && word.size() > 1 && word[0] == '-') {
+      parsed.asksForHelp = word == "--help" || word == "-h";
+      if (parsed.asksForHelp)
+        return parsed;
+      if (!takeOption(parsed, words))
+        return std::nullopt;
       continue;
     }
-    std::string_view name = word, value;
-    bool hasValue = false;
-    if (size_t equals = word.find('='); equals != word.npos) {
-      name = word.substr(0, equals);
-      value = word.substr(equals + 1);
-      hasValue = true;
-    } else if (word.starts_with("-O") && word.size() > 2) {
-      name = "-O";
-      value = word.substr(2);
-      hasValue = true;
+    words = words.subspan(1);
+    if (!isDashes)
+      parsed.files.emplace_back(word);
+    else if (verb.programArgs == ProgramArgs::BehindDashes)
+      takeRest(parsed.programArgs);
+    else if (!endsOptions)
+      takeRest(parsed.files);
+    else if (!words.empty()) { // `-- -odd.vox`
+      parsed.files.emplace_back(words[0]);
+      words = words.subspan(1);
     }
-    const OptionSpec *option = findOption(verb, name);
-    if (!option)
-      return usageError(verb, fmt::format("unknown option `{}`", name));
-    if (option->argument.empty() && hasValue)
-      return usageError(verb, fmt::format("`{}` takes no value", name));
-    if (!option->argument.empty() && !hasValue && i + 1 < words.size())
-      value = words[++i];
-    if (!option->argument.empty() && value.empty())
-      return usageError(
-          verb, fmt::format("`{}` needs a value: {}", name, option->argument));
-    parsed.options[std::string(name)].emplace_back(value);
+    if (!endsOptions || parsed.files.empty())
+      continue;
+    if (!words.empty() && std::string_view(words[0]) == "--")
+      words = words.subspan(1);
+    takeRest(parsed.programArgs);
   }
   return parsed;
 }
@@ -106,7 +167,9 @@ void printVerbHelp(const Verb &verb) {
 void printHelp() {
   support::print(
       "voxc compiles scripts in Vox to small, self-contained executables.\n\n"
-      "usage: voxc VERB [options] [FILE] [-- program arguments]\n\nverbs:\n");
+      "usage: voxc VERB [options] [FILE]\n"
+      "       voxc FILE [arguments]        is `voxc run FILE [arguments]`\n\n"
+      "A FILE of `-` is standard input.\n\nverbs:\n");
   for (const Verb &verb : verbs())
     support::print("  {:<9} {}\n", verb.name, verb.summary);
   support::print("\n  voxc VERB --help shows a verb's options with examples\n"

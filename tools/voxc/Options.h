@@ -36,12 +36,20 @@ struct OptionSpec {
 
 struct Verb;
 
+/// Where the arguments of the script stand.
+enum class ProgramArgs : uint8_t {
+  None, ///< there are none; words behind `--` are files
+  BehindDashes,
+  BehindScript ///< all that follows the script; a `--` between is left out
+};
+
 /// What a command line said, after checking it against the verb's table.
 struct ParsedArgs {
   const Verb *verb = nullptr;
   std::map<std::string, std::vector<std::string>, std::less<>> options;
   std::vector<std::string> files;
-  std::vector<std::string> programArgs; ///< behind `--`, if the verb has such
+  std::vector<std::string> programArgs; ///< see ProgramArgs
+  bool asksForHelp = false;             ///< nothing else counts then
 
   bool has(std::string_view name) const {
     return options.find(name) != options.end();
@@ -57,15 +65,20 @@ struct Verb {
   std::span<const OptionSpec> options;
   std::string_view examples; ///< lines, each indented by two blanks
   int (*run)(const ParsedArgs &);
-  bool hasProgramArgs = false; ///< else words behind `--` are files
+  ProgramArgs programArgs = ProgramArgs::None;
 };
 
 /// The verbs, in the order `voxc --help` shows them.
 std::span<const Verb> verbs();
 
+/// The verb that the first word means: `build`, or `run` where it is a script.
+/// Null after printing that there is none.
+const Verb *findVerb(std::string_view word);
+
 /// Parses the words behind the verb. Prints what is wrong and returns nothing
 /// for a usage error. `-O2`, `--name=value`, `--name value` and `-o value` are
-/// understood; nothing behind `--` is an option.
+/// understood; nothing behind `--`, or behind the script of a verb that has
+/// ProgramArgs::BehindScript, is an option.
 std::optional<ParsedArgs> parseArgs(const Verb &verb,
                                     std::span<char *const> words);
 

@@ -27,15 +27,19 @@ FileContent readSource(const std::string &path) {
   auto failed = [](std::string why) {
     return FileContent{{}, {}, std::move(why)};
   };
+  bool isInput = path == kStandardInput;
   llvm::sys::fs::file_status status;
-  if (std::error_code error = llvm::sys::fs::status(path, status))
+  if (std::error_code error = isInput
+                                  ? llvm::sys::fs::status(STDIN_FILENO, status)
+                                  : llvm::sys::fs::status(path, status))
     return failed(error.message());
   if (status.type() == llvm::sys::fs::file_type::directory_file)
     return failed("it is a directory");
   constexpr const char *kTooLong = "a script may have at most 4 GiB";
   if (status.getSize() > kMaxSourceBytes)
     return failed(kTooLong);
-  auto buffer = llvm::MemoryBuffer::getFileAsStream(path);
+  auto buffer = isInput ? llvm::MemoryBuffer::getSTDIN()
+                        : llvm::MemoryBuffer::getFileAsStream(path);
   if (!buffer)
     return failed(buffer.getError().message());
   llvm::StringRef text = (*buffer)->getBuffer();
@@ -45,13 +49,17 @@ FileContent readSource(const std::string &path) {
   return {text.str(), fmt::format("{}:{}", id.getDevice(), id.getFile()), {}};
 }
 
+std::string shownPath(const std::string &path) {
+  return path == kStandardInput ? "<stdin>" : path;
+}
+
 bool Session::load(const std::string &path) {
   FileContent content = readSource(path);
   if (!content.error.empty()) {
     printError(fmt::format("cannot read `{}`: {}", path, content.error));
     return false;
   }
-  theFile = sources.add(path, content.text);
+  theFile = sources.add(shownPath(path), content.text);
   identity = std::move(content.identity);
   return true;
 }

@@ -58,6 +58,12 @@ private:
   FileId theFile = 0;
 };
 
+/// The path that stands for standard input.
+inline constexpr std::string_view kStandardInput = "-";
+
+/// A path as diagnostics and faults show it.
+std::string shownPath(const std::string &path);
+
 /// The text of a file, or why there is none.
 FileContent readSource(const std::string &path);
 

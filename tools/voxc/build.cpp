@@ -62,6 +62,8 @@ std::string defaultOutput(const EmitName &emit, const std::string &script,
                           const targets::Target &target) {
   if (emit.suffix == "-")
     return "-";
+  if (script == kStandardInput)
+    return "";
   std::string stem = llvm::sys::path::stem(script).str();
   if (stem.empty())
     return "";

@@ -50,7 +50,7 @@ Examined examine(const std::string &path, const std::string &identity,
                  const std::string &text) {
   SourceManager sources;
   DiagnosticEngine engine(DiagnosticEngine::kManyErrors);
-  FileId file = sources.add(path, text);
+  FileId file = sources.add(shownPath(path), text);
   SourceTree tree = loadTree(sources, file, identity, readSource, engine);
   Examined result;
   result.wrongs.syntaxErrors = engine.errorCount();
@@ -106,6 +106,10 @@ int runFix(const ParsedArgs &args) {
                              repaired.left == 1 ? "a fix" : "fixes",
                              repaired.left == 1 ? "is" : "are"));
       status = kFailed;
+    }
+    if (path == kStandardInput && !onlyCheck && !showDiff) {
+      support::print("{}", repaired.text);
+      continue;
     }
     if (repaired.text == content.text)
       continue;

@@ -42,13 +42,17 @@ constexpr Verb kVerbs[] = {
      "  voxc build --emit=hir hello.vox -o -              prints a stage\n",
      runBuild},
     {"run", "compile a script and run it",
-     "voxc run [options] FILE [-- arguments]", kRunOptions,
+     "voxc run [options] FILE [arguments]", kRunOptions,
      "  voxc run hello.vox\n"
-     "  voxc run hello.vox -- --verbose input.txt         arguments for the "
-     "script\n"
+     "  voxc run -O0 hello.vox --verbose input.txt        what follows FILE is "
+     "for the script\n"
+     "  voxc hello.vox --verbose input.txt                without options, "
+     "`run` may be left out\n"
+     "  echo 'print(1 + 1)' | voxc run -                  reads the script "
+     "from standard input\n"
      "  voxc run --tier=interp hello.vox                  the reference "
      "interpreter\n",
-     runRun, /*hasProgramArgs=*/true},
+     runRun, ProgramArgs::BehindScript},
     {"check", "report what is wrong with a script and build nothing",
      "voxc check [options] FILE...", kCheckOptions,
      "  voxc check hello.vox\n"
@@ -75,7 +79,7 @@ constexpr Verb kVerbs[] = {
      "voxc parity [options] FILE... [-- arguments]", kParityOptions,
      "  voxc parity examples/prime_sieve.vox\n"
      "  voxc parity --only=interp,native-O2 test.vox\n",
-     runParity, /*hasProgramArgs=*/true},
+     runParity, ProgramArgs::BehindDashes},
     {"targets",
      "list the targets",
      "voxc targets",
@@ -83,14 +87,6 @@ constexpr Verb kVerbs[] = {
      "  voxc targets\n",
      runTargets},
 };
-
-const Verb *findVerb(std::string_view name) {
-  for (const Verb &verb : kVerbs)
-    if (verb.name == name)
-      return &verb;
-  printError(fmt::format("unknown verb `{}`; `voxc --help` lists them", name));
-  return nullptr;
-}
 
 bool asksForHelp(std::string_view word) {
   return word == "--help" || word == "-h";
@@ -125,13 +121,13 @@ int dispatch(int argc, char **argv) {
   const Verb *verb = findVerb(word);
   if (!verb)
     return kUsage;
-  for (int i = 2; i < argc && std::string_view(argv[i]) != "--"; ++i)
-    if (asksForHelp(argv[i])) {
-      printVerbHelp(*verb);
-      return kOk;
-    }
+  int first = verb->name == word ? 2 : 1; // `voxc hello.vox`
   std::optional<ParsedArgs> args =
-      parseArgs(*verb, {argv + 2, static_cast<size_t>(argc - 2)});
+      parseArgs(*verb, {argv + first, static_cast<size_t>(argc - first)});
+  if (args && args->asksForHelp) {
+    printVerbHelp(*verb);
+    return kOk;
+  }
   return args ? verb->run(*args) : kUsage;
 }
 
