@@ -119,6 +119,7 @@ void DiagnosticEngine::append(Diagnostic diagnostic) {
   Diagnostic &added = add(diagnostic.id, diagnostic.span, diagnostic.message);
   added.notes = std::move(diagnostic.notes);
   added.fixes = std::move(diagnostic.fixes);
+  added.cause = diagnostic.cause;
 }
 
 std::vector<Diagnostic> DiagnosticEngine::sorted() const {

@@ -41,6 +41,9 @@ struct Diagnostic {
   std::string message;
   std::vector<Note> notes;
   std::vector<FixIt> fixes;
+  /// Where the one mistake lies that this and others of the same cause follow
+  /// from; nothing: see Render.cpp.
+  std::optional<Span> cause = std::nullopt;
 };
 
 /// Collects the diagnostics of one compilation. Rows of severity Off are

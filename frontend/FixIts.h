@@ -20,4 +20,15 @@ std::vector<FixIt> selectFixes(const std::vector<Diagnostic> &diagnostics,
 std::string applyFixes(const SourceManager &sources, std::string_view raw,
                        const std::vector<FixIt> &fixes);
 
+/// True if `word` stands in the text by itself.
+bool mentions(std::string_view text, std::string_view word);
+
+/// A name like `like` that the text does not mention.
+std::string unusedName(std::string_view text, std::string_view like);
+
+/// Puts a statement at the front of the block that `brace` opens: on a line of
+/// its own if the first one of the block has one.
+FixIt atFrontOfBlock(const SourceManager &sources, Span brace,
+                     const std::string &statement);
+
 } // namespace vox

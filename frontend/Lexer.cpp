@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "frontend/Lexer.h"
+#include "frontend/ForeignNumbers.h"
 #include "frontend/ForeignSpellings.h"
 #include "frontend/Literals.h"
 #include "frontend/Utf8.h"
@@ -258,8 +259,12 @@ void Lexer::lexNumber() {
       ++end;
     kind = TokenKind::Dec;
     if (text.substr(suffix, end - suffix) != "dec") {
-      diags.report(Diag::MalformedNumber, spanOf(begin, end),
-                   clipped(text.substr(begin, end - begin)));
+      end = begin + foreignNumberEnd(text.substr(begin), end - begin);
+      std::string_view number = text.substr(begin, end - begin);
+      Diagnostic &diagnostic = diags.report(
+          Diag::MalformedNumber, spanOf(begin, end), clipped(number));
+      if (std::string plain = plainNumber(number); !plain.empty())
+        diagnostic.fixes.push_back({spanOf(begin, end), plain});
       kind = TokenKind::Foreign;
     }
   }

@@ -153,7 +153,7 @@ void Parser::parseArmBody(MatchArm &arm) {
     return;
   }
   emptyIsBlock = atKind(TokenKind::LeftBrace);
-  arm.value = parseExpr();
+  arm.value = startsBareCall() ? parseBareCall(/*isArm=*/true) : parseExpr();
   if (!panic && isAssignOp(peek().kind))
     if (Diagnostic *diagnostic = errorExpected("the end of the arm"))
       diagnostic->notes.push_back(
@@ -175,6 +175,9 @@ Expr *Parser::parseFor() {
   uint32_t begin = next().span.begin;
   loop->iterable = errorExpr(peek().span);
   loop->body = tree.make<Block>(peek().span);
+  std::optional<TupleName> tuple;
+  if (startsTupleName() && tokens[closers[at] + 1].is(TokenKind::In))
+    tuple = takeTupleName();
   if (atKind(TokenKind::LeftParen)) {
     if (Diagnostic *diagnostic = errorExpected("a name"))
       diagnostic->notes.push_back(
@@ -183,7 +186,7 @@ Expr *Parser::parseFor() {
            "name is the position: `for e, i in ...`"});
     return loop;
   }
-  loop->value = parseForName();
+  loop->value = tuple ? Name{"_", tuple->span} : parseForName();
   if (!panic && accept(TokenKind::Comma))
     loop->index = parseForName();
   if (panic || !expect(TokenKind::In))
@@ -201,6 +204,8 @@ Expr *Parser::parseFor() {
   skipNewlines();
   ++loops;
   if (atKind(TokenKind::LeftBrace) && !bracesAreObject()) {
+    if (tuple)
+      offerTuple(*tuple);
     loop->body = parseBlock();
   } else {
     error(Diag::ForBody, peek().span);

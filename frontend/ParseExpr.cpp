@@ -27,6 +27,9 @@ enum Power : uint8_t {
 };
 } // namespace
 
+static constexpr const char *kTupleInExpression =
+    "inside an expression write `match t { (a, b) => ... }`";
+
 static Power powerOf(TokenKind kind) {
   switch (kind) {
   case TokenKind::Pipe:
@@ -368,8 +371,12 @@ Expr *Parser::parseMember(Expr *object) {
     skipNewlines();
   }
   if (peek().isOneOf(TokenKind::Int, TokenKind::Float)) {
-    report(Diag::TupleField, peek().span);
-    next();
+    Span number = next().span;
+    if (!panic) {
+      Diagnostic &diagnostic = diags.report(Diag::TupleField, number);
+      if (lambdas) // one expression has no place for a `let`
+        diagnostic.notes.push_back({std::nullopt, kTupleInExpression});
+    }
     return errorExpr(spanFrom(object->span.begin));
   }
   if (!peek().isWord()) {

@@ -37,9 +37,16 @@ void Parser::parseLambdaDecorator() {
 Expr *Parser::parseArrowLambda() {
   auto *lambda = tree.make<LambdaExpr>(peek().span);
   uint32_t begin = peek().span.begin;
+  std::vector<TupleName> tuples;
   auto parseOne = [&] {
     const Token &token = peek();
     Param &param = lambda->params.emplace_back();
+    if (startsTupleName()) {
+      tuples.push_back(takeTupleName(tuples.size()));
+      param.span = tuples.back().span;
+      param.name = {"_", param.span};
+      return;
+    }
     param.name = nameOf(token);
     param.span = token.span;
     bool endsHere = peek(1).isOneOf(TokenKind::Comma, TokenKind::RightParen,
@@ -62,6 +69,9 @@ Expr *Parser::parseArrowLambda() {
   skipNewlines();
   lambda->body = parseBody();
   lambda->span = spanFrom(begin);
+  if (!panic)
+    for (const TupleName &tuple : tuples)
+      offerTuple(*lambda, tuple);
   return lambda;
 }
 
@@ -84,9 +94,12 @@ Expr *Parser::parseFnLambda() {
 Expr *Parser::parseBody() {
   Nest nest(*this);
   Body body(*this);
+  ++lambdas;
   joinBrace();
   emptyIsBlock = atKind(TokenKind::LeftBrace);
-  return panic ? errorExpr(peek().span) : parseExpr();
+  Expr *value = panic ? errorExpr(peek().span) : parseExpr();
+  --lambdas;
+  return value;
 }
 
 } // namespace vox

@@ -308,7 +308,7 @@ static AssignOp assignOpOf(TokenKind kind) {
 
 Stmt *Parser::parseExprStmt() {
   uint32_t begin = peek().span.begin;
-  Expr *value = parseExpr();
+  Expr *value = startsBareCall() ? parseBareCall(/*isArm=*/false) : parseExpr();
   if (panic || !isAssignOp(peek().kind)) {
     auto *stmt = tree.make<ExprStmt>(spanFrom(begin));
     stmt->value = value;

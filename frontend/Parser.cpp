@@ -114,17 +114,29 @@ static TokenKind closerOf(TokenKind open) {
   }
 }
 
+bool Parser::hasOpenString() const {
+  const std::vector<Diagnostic> &found = early.all();
+  return std::any_of(found.begin(), found.end(), [](const Diagnostic &earlier) {
+    return earlier.id == Diag::UnterminatedString;
+  });
+}
+
 /// Reports brackets, innermost first, one a line.
 void Parser::reportUnclosed(const std::vector<uint32_t> &openers) {
-  for (const Diagnostic &earlier : early.all())
-    if (earlier.id == Diag::UnterminatedString)
-      return; // the closing bracket is probably inside that string
+  if (hasOpenString())
+    return; // the closing bracket is probably inside that string
   uint32_t lastLine = 0;
   for (uint32_t opener : openers) {
     uint32_t line = sources.locate(tree.file, tokens[opener].span.begin).line;
-    if (line != std::exchange(lastLine, line))
-      early.report(Diag::UnclosedBracket, tokens[opener].span,
-                   text(tokens[opener]));
+    if (line == std::exchange(lastLine, line))
+      continue;
+    std::string_view bracket = text(tokens[opener]);
+    Diagnostic &diagnostic =
+        early.report(Diag::UnclosedBracket, tokens[opener].span, bracket);
+    noteComment(diagnostic, opener,
+                bracket == "("   ? ")"
+                : bracket == "[" ? "]"
+                                 : "}");
   }
 }
 
@@ -139,6 +151,7 @@ void Parser::matchBrackets() {
   };
   std::vector<Level> levels(1);
   std::vector<uint32_t> unclosedOpeners;
+  bool isStringOpen = hasOpenString();
   auto countOf = [&](TokenKind closer) -> unsigned & {
     return closer == TokenKind::RightParen ? levels.back().parens
                                            : levels.back().brackets;
@@ -161,8 +174,9 @@ void Parser::matchBrackets() {
         !tokens[index].isOneOf(TokenKind::RightParen, TokenKind::RightBracket))
       continue;
     if (isBrace ? levels.size() == 1 : countOf(kind) == 0) {
-      early.report(Diag::UnopenedBracket, tokens[index].span,
-                   text(tokens[index]));
+      if (!isStringOpen) // else its partner is probably inside that string
+        early.report(Diag::UnopenedBracket, tokens[index].span,
+                     text(tokens[index]));
       tokens[index].kind = TokenKind::Foreign;
       continue;
     }

@@ -103,6 +103,7 @@ private:
     report(Diag::Extension, span, what);
   }
   void stop(DiagTaking<DiagArgument::Number> id, Span span, unsigned limit);
+  bool hasOpenString() const;
   void matchBrackets();
   void reportUnclosed(const std::vector<uint32_t> &openers);
   /// Ends the bracket opened by the token at `open` after an error inside it.
@@ -250,6 +251,22 @@ private:
   static bool startsStmt(const Token &token);
   static bool endsStmt(const Token &token);
 
+  //===--- Habits (ParseHabits.cpp) ---------------------------------------===//
+  /// A tuple where a name belongs, and the name that is to stand there.
+  struct TupleName {
+    Span span;
+    std::string name;
+  };
+  bool startsBareCall() const;
+  ast::Expr *parseBareCall(bool isArm);
+  bool startsTupleName() const;
+  TupleName takeTupleName(size_t count = 0);
+  std::string takenApart(const TupleName &tuple) const;
+  void offerTuple(const ast::LambdaExpr &lambda, const TupleName &tuple);
+  void offerTuple(const TupleName &tuple);
+  void noteComment(Diagnostic &diagnostic, uint32_t opener,
+                   std::string_view closer);
+
   //===--- Types and patterns ---------------------------------------------===//
   ast::TypeExpr *parseType();
   ast::TypeExpr *parseNamedType();
@@ -320,6 +337,7 @@ private:
   unsigned nesting = 0;
   unsigned blocks = 0;
   unsigned loops = 0;
+  unsigned lambdas = 0;
   std::vector<PendingBinary> pendings;
   std::vector<Prefix> prefixes;
 

@@ -13,7 +13,9 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "frontend/ClosestName.h"
 #include "hir/check/PendingOps.h"
+#include "hir/check/Repair.h"
 #include "hir/check/UpdateFlow.h"
 #include "hir/check/Want.h"
 #include "hir/names/Walk.h"
@@ -67,6 +69,7 @@ private:
   void capture(Variable *variable);
   void readVariable(Variable *variable);
   void reportUnknown(const std::string &name, Span span);
+  void offerKnown(Diagnostic &diagnostic, const std::string &name, Span span);
   std::string moduleOf(const ast::NameExpr *name);
   // Names behind the name of an imported file (CheckQualified.cpp).
   FileScope *fileAliasOf(const ast::Expr *expr);
@@ -120,6 +123,7 @@ private:
   const Type *checkField(const ast::MemberExpr *expr, const Type *object);
   const Type *checkSubscript(const ast::SubscriptExpr *expr,
                              const Type *object);
+  void reportNoElements(const ast::SubscriptExpr *expr, const Type *object);
   void checkKey(const ast::Expr *key);
   const Type *valueType(const Type *type, Span span);
   void checkUnusedValue(const ast::Expr *expr, const Type *type);
@@ -135,13 +139,45 @@ private:
   const Type *checkElements(const std::vector<const ast::Expr *> &elements,
                             const Type *expected, bool isList);
   Diagnostic &reportField(Span span, const Type *type, const std::string &name);
-  void addUnwrap(Diagnostic &diagnostic, const ast::MemberExpr *expr,
-                 const Type *object);
+  bool hasField(const Type *type, const std::string &name);
+  void reportLackingField(const ast::MemberExpr *expr, const Type *object);
+  bool isInUpdate(const ast::Expr *expr);
 
   // What `[]` and `{}` are filled with (CheckFill.cpp).
   const Type *fillingElement(const ast::Expr *expr, const Type *actual,
                              const Type *expected);
   bool collect(const ast::Expr *expr, const Type *actual, const Type *expected);
+
+  // Fix-its (Repair.cpp).
+  bool mayTry(const Type *type);
+  void offerValue(Diagnostic &diagnostic, const ast::Expr *expr,
+                  const Type *type);
+  void offerConversion(Diagnostic &diagnostic, const ast::Expr *expr,
+                       const Type *actual, const Type *expected);
+  bool offerTakenApart(Diagnostic &diagnostic, const ast::LambdaExpr *lambda,
+                       const Type *expected);
+  void offerTakenApart(Diagnostic &diagnostic, const ast::ForExpr *loop);
+  void offerPlainText(Diagnostic &diagnostic);
+  bool isShellText();
+  bool wouldFit(const Type *actual, const Type *expected);
+  /// True if `test` holds for what lies in an Option or Result, or in one of
+  /// these in it.
+  template <typename Test>
+  bool holds(const Type *type, Test test) {
+    while (mayLack(type = shallow(type))) {
+      type = shallow(type->element());
+      if (test(type))
+        return true;
+    }
+    return false;
+  }
+  /// Offers the value of `expr` if `test` holds for it.
+  template <typename Test>
+  void offerValueIf(Diagnostic &diagnostic, const ast::Expr *expr,
+                    const Type *type, Test test) {
+    if (holds(type, test))
+      offerValue(diagnostic, expr, type);
+  }
 
   // Variants, Result and `?` (CheckConstruct.cpp).
   VariantInfo chooseVariant(const std::string &name, Span span,
@@ -215,6 +251,7 @@ private:
   std::string moduleAt(const ast::Expr *expr);
   void unknownMember(const ast::MemberExpr *expr, const std::string &module);
   bool reportForeignStd(const ast::MemberExpr *expr);
+  bool reportJsonRead(const ast::CallExpr *expr, const std::string &module);
   std::optional<BuiltinId> moduleFunction(const ast::MemberExpr *expr,
                                           const std::string &module);
   bool moduleArguments(const ast::CallExpr *expr, BuiltinId id,
@@ -284,6 +321,8 @@ private:
                            const std::vector<const ast::Expr *> &args);
   const Type *asFieldMap(const ast::Expr *object, const Type *type);
   void unknownMethod(const ast::MemberExpr *member, const Type *receiver);
+  void offerMethod(Diagnostic &diagnostic, const ast::Name &name,
+                   const Type *receiver);
   const Type *wantedPart(const Want &want, TypeKind kind, size_t part);
   const Type *scalarMethod(Method method, const Type *receiver,
                            const std::vector<const ast::Expr *> &args);
@@ -308,6 +347,7 @@ private:
                        const Type *expected);
   void checkDefault(const ast::Expr *value, const Type *type);
   void requireContained(const ast::Expr *expr, std::string_view where);
+  void checkCondition(const Contract &contract);
   void checkEntryContracts();
   void checkReturnContracts();
   void checkFallback(const ast::NameExpr *name);
@@ -385,6 +425,9 @@ private:
   FunctionInfo *function; ///< null: an initialiser
   std::vector<Scope> scopes;
   std::vector<Frame> frames;
+  bool isContained = false; ///< in what `?` and `return` may not leave
+  const ast::TemplateExpr *text = nullptr; ///< around what is being checked
+  const ast::CallExpr *statementCall = nullptr; ///< the last one checked
   UpdateFlow updates;
   Fills fills;
   OperatorRules operators;
@@ -395,9 +438,14 @@ private:
       defaults; ///< open type, what it becomes
 };
 
-/// The candidate that a misspelt name means, or "".
-std::string closestName(std::string_view name,
-                        const std::vector<std::string> &candidates);
+/// The note where an element would have to change in its place.
+inline constexpr const char *kCopyOfElement =
+    "the element may be absent; change a copy of it and store that";
+/// The name of a lambda in messages.
+inline constexpr std::string_view kLambdaName = "the lambda";
+inline std::string quotedName(std::string_view body) {
+  return body == kLambdaName ? std::string(body) : fmt::format("`{}`", body);
+}
 /// `1 argument`, `1 to 2 arguments`.
 std::string argumentCount(size_t least, size_t most);
 inline std::string argumentCount(size_t count) {

@@ -29,6 +29,11 @@ const Type *BodyChecker::valueType(const Type *type, Span span) {
   return infer.errorType;
 }
 
+static bool isIterable(const Type *type) {
+  return type->is(TypeKind::List) || type->is(TypeKind::Str) ||
+         type->is(TypeKind::Json) || type->is(TypeKind::Map) || isRow(type);
+}
+
 ForFact BodyChecker::checkIterable(const ForExpr *expr) {
   ForFact loop;
   auto *call = as<CallExpr>(expr->iterable);
@@ -59,13 +64,16 @@ ForFact BodyChecker::checkIterable(const ForExpr *expr) {
     loop.itemType =
         types.tuple({types.strType, valueType(type, expr->iterable->span)});
     if (expr->index)
-      sema.report(Diag::PairAndIndex, expr->value.span, expr->value.text,
-                  expr->index->text);
+      offerTakenApart(sema.report(Diag::PairAndIndex, expr->value.span,
+                                  expr->value.text, expr->index->text),
+                      expr);
   } else {
     if (type->is(TypeKind::Var) && !infer.isError(type))
       openValue(expr->iterable, type);
     else if (!infer.isError(type) && !type->is(TypeKind::Never))
-      sema.report(Diag::NotIterable, expr->iterable->span, sema.text(type));
+      offerValueIf(
+          sema.report(Diag::NotIterable, expr->iterable->span, sema.text(type)),
+          expr->iterable, type, isIterable);
     loop.itemType = infer.errorType;
   }
   return loop;
@@ -126,10 +134,35 @@ const Type *BodyChecker::checkSubscript(const SubscriptExpr *expr,
   default:
     check(expr->index);
     if (!infer.isError(object) && !object->is(TypeKind::Never))
-      sema.report(Diag::NotSubscriptable, expr->object->span,
-                  sema.text(object));
+      reportNoElements(expr, object);
     return infer.errorType;
   }
+}
+
+/// A subscript of what has no elements.
+void BodyChecker::reportNoElements(const SubscriptExpr *expr,
+                                   const Type *object) {
+  Diagnostic &diagnostic = sema.report(Diag::NotSubscriptable,
+                                       expr->object->span, sema.text(object));
+  if (object->is(TypeKind::Tuple)) {
+    std::string names;
+    for (size_t i = 0; i < object->fieldCount() && i < 26; ++i)
+      names += fmt::format("{}{}", i ? ", " : "", static_cast<char>('a' + i));
+    std::string tuple = clipped(sema.sources.text(expr->object->span));
+    diagnostic.notes.push_back(
+        {std::nullopt,
+         currentLambda()
+             ? fmt::format("take it apart: `match {} {{ ({}) => "
+                           "... }}`",
+                           tuple, names)
+             : fmt::format("take it apart: `let ({}) = {}`", names, tuple)});
+    return;
+  }
+  offerValueIf(diagnostic, expr->object, object, [](const Type *type) {
+    return type->is(TypeKind::Str) || type->is(TypeKind::List) ||
+           type->is(TypeKind::Map) || type->is(TypeKind::Json) ||
+           type->is(TypeKind::Record);
+  });
 }
 
 /// The key of a map is a str, and a Json value may turn out to be one.
@@ -140,7 +173,11 @@ void BodyChecker::checkKey(const Expr *key) {
   if (fits)
     coerce(key, type, types.strType);
   else
-    sema.report(Diag::MapKey, key->span, sema.text(type));
+    offerValueIf(sema.report(Diag::MapKey, key->span, sema.text(type)), key,
+                 type, [](const Type *inside) {
+                   return inside->is(TypeKind::Str) ||
+                          inside->is(TypeKind::Json);
+                 });
 }
 
 } // namespace vox::hir::sema

@@ -197,10 +197,13 @@ void BodyChecker::checkInferred(const Expr *arg, const FunctionInfo &callee,
     coerce(arg, actual, expected);
     return;
   }
-  sema.report(Diag::NotInferable, decl.name.span, decl.name.text)
-      .notes.push_back(
-          {arg->span, fmt::format("here it is {}, elsewhere {}",
-                                  sema.text(actual), sema.text(expected))});
+  Diagnostic &diagnostic =
+      sema.report(Diag::NotInferable, decl.name.span, decl.name.text);
+  diagnostic.notes.push_back(
+      {arg->span, fmt::format("here it is {}, elsewhere {}", sema.text(actual),
+                              sema.text(expected))});
+  if (infer.isJsonLike(actual) && infer.isJsonLike(expected))
+    diagnostic.fixes.push_back({decl.name.span.after(), ": Json"});
 }
 
 const Type *BodyChecker::checkFunctionCall(const CallExpr *expr,
@@ -248,7 +251,10 @@ const Type *BodyChecker::checkIndirect(const CallExpr *expr,
     return result;
   }
   if (!callee->is(TypeKind::Function)) {
-    sema.report(Diag::NotCallable, expr->callee->span, sema.text(callee));
+    offerValueIf(
+        sema.report(Diag::NotCallable, expr->callee->span, sema.text(callee)),
+        expr->callee, callee,
+        [](const Type *inside) { return inside->is(TypeKind::Function); });
     checkArguments(expr);
     return infer.errorType;
   }

@@ -65,12 +65,18 @@ void BodyChecker::requireContained(const Expr *expr, std::string_view where) {
     sema.report(Diag::LeavesContained, expr->span, where);
 }
 
+void BodyChecker::checkCondition(const Contract &contract) {
+  requireContained(contract.condition, "a contract");
+  isContained = true;
+  requireBool(contract.condition);
+  isContained = false;
+}
+
 void BodyChecker::checkEntryContracts() {
   for (const Contract &contract : function->contracts) {
     if (contract.kind == ContractKind::Ensure)
       continue;
-    requireContained(contract.condition, "a contract");
-    requireBool(contract.condition);
+    checkCondition(contract);
   }
 }
 
@@ -83,8 +89,7 @@ void BodyChecker::checkReturnContracts() {
       function->resultVariable =
           declare("result", function->span, function->result,
                   VariableKind::Param, false);
-    requireContained(contract.condition, "a contract");
-    requireBool(contract.condition);
+    checkCondition(contract);
     if (contract.fallback)
       checkFallback(contract.fallback);
   }

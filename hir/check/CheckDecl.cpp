@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 #include "hir/check/Check.h"
 
+#include "frontend/FixIts.h"
 #include "hir/Builtins.h"
 #include "hir/names/UnusedImports.h"
 #include "hir/names/Walk.h"
@@ -283,11 +284,24 @@ void Sema::reportUnused() {
     return;
   reportUnusedImports(*this);
   for (const Variable *variable : unusedLocals)
-    report(Diag::UnusedLocal, variable->span, variable->name);
+    reportUnused(*variable);
   for (const Variable *variable : unusedScriptLocals)
     if (findConstant(variable->name, variable->span.file)->owner->state ==
         CheckState::Unchecked)
-      report(Diag::UnusedLocal, variable->span, variable->name);
+      reportUnused(*variable);
+}
+
+/// The name with a `_`, unless it is mentioned or something else has that one.
+void Sema::reportUnused(const Variable &variable) {
+  Diagnostic &diagnostic =
+      report(Diag::UnusedLocal, variable.span, variable.name);
+  std::string quiet = "_" + variable.name;
+  diagnostic.notes.push_back(
+      {std::nullopt, fmt::format("a name that begins with `_` may be unused: "
+                                 "`{}`",
+                                 quiet)});
+  if (!variable.isChanged && !mentions(sources.text(variable.span.file), quiet))
+    diagnostic.fixes.push_back({variable.span, quiet});
 }
 
 //===--- Of a program without errors --------------------------------------===//

@@ -22,6 +22,13 @@ bool BodyChecker::isComparable(const Type *type) {
   return !lacksEquality(type);
 }
 
+/// What was probably asked of a Result.
+static void noteTest(Diagnostic &diagnostic, const Type *type) {
+  if (type->is(TypeKind::Result))
+    diagnostic.notes.push_back(
+        {std::nullopt, "test it with `.is_ok()` or `.is_err()`"});
+}
+
 /// `x is null`: what can be absent, and what is never.
 const Type *BodyChecker::checkNullEquality(const Type *left, const Type *right,
                                            Span span) {
@@ -35,9 +42,10 @@ const Type *BodyChecker::checkNullEquality(const Type *left, const Type *right,
     sema.report(Diag::NullWithoutType, span);
   else if (!other->is(TypeKind::Option) && !other->is(TypeKind::Json) &&
            !infer.isError(other))
-    sema.report(Diag::NullTest, span,
-                other == infer.nullType ? std::string("Unit")
-                                        : sema.text(other));
+    noteTest(sema.report(Diag::NullTest, span,
+                         other == infer.nullType ? std::string("Unit")
+                                                 : sema.text(other)),
+             other);
   return types.boolType;
 }
 

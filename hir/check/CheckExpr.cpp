@@ -10,6 +10,8 @@
 //===----------------------------------------------------------------------===//
 #include "hir/check/Check.h"
 
+#include <utility>
+
 namespace vox::hir::sema {
 
 using namespace ast;
@@ -115,10 +117,14 @@ const Type *BodyChecker::checkLeaf(const Expr *expr, const Want &want) {
     return types.strType;
   case ExprKind::Unit:
     return types.unitType;
-  case ExprKind::Template:
-    for (const Expr *value : static_cast<const TemplateExpr *>(expr)->values)
+  case ExprKind::Template: {
+    auto *parts = static_cast<const TemplateExpr *>(expr);
+    const TemplateExpr *outer = std::exchange(text, parts);
+    for (const Expr *value : parts->values)
       check(value, Want::displayed());
+    text = outer;
     return types.strType;
+  }
   case ExprKind::Name:
     return checkName(static_cast<const NameExpr *>(expr), want);
   case ExprKind::List:

@@ -66,7 +66,7 @@ const Type *BodyChecker::finishFrame(const Expr *lastValue,
   }
   if (returnsValue && is(lastType, TypeKind::Unit) && !endsInOk &&
       !infer.isError(result))
-    sema.report(Diag::MissingReturn, end, name, sema.text(result));
+    sema.report(Diag::MissingReturn, end, quotedName(name), sema.text(result));
   for (const Expr *null : current.nulls) {
     bool fits =
         is(result, TypeKind::Option) || is(result, TypeKind::Unit) || endsInOk;
@@ -81,7 +81,9 @@ const Type *BodyChecker::finishFrame(const Expr *lastValue,
 /// A default is evaluated in the caller, so it cannot return for the callee.
 void BodyChecker::checkDefault(const Expr *value, const Type *type) {
   requireContained(value, "a default");
+  isContained = true;
   checkTo(value, type);
+  isContained = false;
 }
 
 void BodyChecker::checkFunctionBody() {
@@ -154,7 +156,7 @@ const Type *BodyChecker::checkLambda(const LambdaExpr *expr, const Want &want) {
     expected = nullptr;
   std::vector<Name> names;
   enterFrame(&lambda);
-  frame().name = "the lambda";
+  frame().name = kLambdaName;
   frame().end = expr->body->span;
   pushScope();
   for (size_t i = 0; i < expr->params.size(); ++i) {

@@ -25,10 +25,7 @@ const MathMember *BodyChecker::mathMember(const MemberExpr *expr) {
   std::vector<std::string> names;
   for (const MathMember &member : kMathMembers)
     names.emplace_back(member.name);
-  if (expr->member.text.size() <= 40)
-    if (std::string best = closestName(expr->member.text, names); !best.empty())
-      diagnostic.notes.push_back(
-          {std::nullopt, fmt::format("did you mean `math.{}`?", best)});
+  offerName(diagnostic, expr->member.span, expr->member.text, names, "math.");
   return nullptr;
 }
 

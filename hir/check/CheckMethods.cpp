@@ -26,24 +26,53 @@ const Type *BodyChecker::asFieldMap(const Expr *object, const Type *type) {
   return map;
 }
 
+/// The methods that values of the type answer to.
+static std::vector<std::string> namesOf(Infer &infer, const Type *receiver) {
+  std::vector<std::string> names = methodNames(receiver->kind());
+  if (!isRow(receiver))
+    return names;
+  for (std::string &name : methodNames(TypeKind::Map))
+    if (isFieldMapMethod(name))
+      names.push_back(std::move(name));
+  for (size_t i = 0; i < receiver->fieldCount(); ++i)
+    if (infer.shallow(receiver->field(i))->is(TypeKind::Function))
+      names.emplace_back(receiver->fieldName(i));
+  return names;
+}
+
 void BodyChecker::unknownMethod(const MemberExpr *member,
                                 const Type *receiver) {
   const std::string &name = member->member.text;
   Diagnostic &diagnostic = sema.report(Diag::UnknownMethod, member->member.span,
                                        sema.text(receiver), name);
-  bool mayLack =
-      receiver->is(TypeKind::Option) || receiver->is(TypeKind::Result);
-  std::optional<MethodRow> row =
-      mayLack ? findMethod(shallow(receiver->element())->kind(), name)
-              : std::nullopt;
-  if (row && (row->updates || row->method == Method::ListPop)) {
+  bool updates = false;
+  auto hasMethod = [&](const Type *type) {
+    std::optional<MethodRow> row = findMethod(
+        isRow(type) && isFieldMapMethod(name) ? TypeKind::Map : type->kind(),
+        name);
+    updates = row && (row->updates || row->method == Method::ListPop);
+    return row.has_value();
+  };
+  bool isInside = holds(receiver, hasMethod);
+  if (isInside && updates)
+    diagnostic.notes.push_back({std::nullopt, kCopyOfElement});
+  else if (isInside)
+    offerValue(diagnostic, member->object, receiver);
+  else
+    offerMethod(diagnostic, member->member, receiver);
+}
+
+/// `did you mean ...?`, also for names that methods have elsewhere.
+void BodyChecker::offerMethod(Diagnostic &diagnostic, const ast::Name &name,
+                              const Type *receiver) {
+  std::vector<std::string> names = namesOf(infer, receiver);
+  std::string best = closestName(name.text, names);
+  std::string_view own = ownMethodName(receiver->kind(), best);
+  if (own == best)
+    offerName(diagnostic, name.span, name.text, names);
+  else
     diagnostic.notes.push_back(
-        {std::nullopt, "the element may be absent; change a copy of it and "
-                       "store that"});
-  } else if (row) {
-    diagnostic.notes.push_back({std::nullopt, "unwrap the value first"});
-    diagnostic.fixes.push_back({member->object->span.after(), ".unwrap()"});
-  }
+        {std::nullopt, fmt::format("did you mean `{}`?", own)});
 }
 
 const Type *BodyChecker::checkMethod(const CallExpr *expr, const Type *receiver,

@@ -26,16 +26,15 @@ std::string BodyChecker::moduleAt(const Expr *expr) {
   return isStd && isModuleName(member->member.text) ? member->member.text : "";
 }
 
-/// The name that was meant in place of a member, or "".
-static std::string closestMember(const std::string &module,
-                                 const std::string &member) {
+/// The members of a module.
+static std::vector<std::string> memberNames(const std::string &module) {
   std::vector<std::string> names;
   for (std::string_view name : membersOf(module))
     names.emplace_back(name);
   if (module == "std")
     for (const StdMember &known : stdMembers())
       names.emplace_back(known.name);
-  return member.size() <= 40 ? closestName(member, names) : "";
+  return names;
 }
 
 /// Reports a member that the module does not have.
@@ -49,9 +48,9 @@ void BodyChecker::unknownMember(const MemberExpr *expr,
       sema.report(Diag::UnknownMember, expr->member.span, module, member);
   if (std::string_view hint = insteadOf(module, member); !hint.empty())
     diagnostic.notes.push_back({std::nullopt, std::string(hint)});
-  else if (std::string best = closestMember(module, member); !best.empty())
-    diagnostic.notes.push_back(
-        {std::nullopt, fmt::format("did you mean `{}.{}`?", module, best)});
+  else
+    offerName(diagnostic, expr->member.span, member, memberNames(module),
+              module + ".");
 }
 
 /// Reports `std.X` for an X that belongs to other programs or older drafts.
@@ -139,8 +138,31 @@ bool BodyChecker::moduleArguments(const CallExpr *expr, BuiltinId id,
                         args);
 }
 
+/// `json.read(path)`, which is two calls here; false for anything else.
+bool BodyChecker::reportJsonRead(const CallExpr *expr,
+                                 const std::string &module) {
+  auto *callee = static_cast<const MemberExpr *>(expr->callee);
+  const std::string &name = callee->member.text;
+  bool isRead = module == "json" && expr->args.size() == 1 &&
+                (name == "read" || name == "load" || name == "read_file");
+  if (!isRead)
+    return false;
+  Diagnostic &diagnostic =
+      sema.report(Diag::UnknownMember, callee->member.span, module, name);
+  diagnostic.notes.push_back(
+      {std::nullopt,
+       "parse the text of the file: `json.parse(fs.read(path)?)`"});
+  if (!Sema::isSynthetic(expr))
+    diagnostic.fixes = {{callee->span, "json.parse(fs.read"},
+                        {expr->span.after(), ")"}};
+  checkArguments(expr);
+  return true;
+}
+
 const Type *BodyChecker::checkModuleCall(const CallExpr *expr,
                                          const std::string &module) {
+  if (reportJsonRead(expr, module))
+    return infer.errorType;
   auto *callee = static_cast<const MemberExpr *>(expr->callee);
   const StdMember *member =
       module == "std" ? findStdMember(callee->member.text) : nullptr;

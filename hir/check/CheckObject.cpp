@@ -190,23 +190,43 @@ Diagnostic &BodyChecker::reportField(Span span, const Type *type,
   std::vector<std::string> names;
   for (size_t i = 0; i < type->fieldCount(); ++i)
     names.emplace_back(type->fieldName(i));
-  if (name.size() <= 40)
-    if (std::string best = closestName(name, names); !best.empty())
-      diagnostic.notes.push_back(
-          {std::nullopt, fmt::format("did you mean `{}`?", best)});
+  offerName(diagnostic, span, name, names);
   return diagnostic;
 }
 
-/// Offers `.unwrap()` where the field is one of the value inside (spec §8.5).
-void BodyChecker::addUnwrap(Diagnostic &diagnostic, const MemberExpr *expr,
-                            const Type *object) {
-  if (!object->is(TypeKind::Option) && !object->is(TypeKind::Result))
-    return;
-  const Type *inside = shallow(object->element());
-  if (!isRow(inside) || fieldIndex(inside, expr->member.text) < 0)
-    return;
-  diagnostic.notes.push_back({std::nullopt, "unwrap the value first"});
-  diagnostic.fixes.push_back({expr->object->span.after(), ".unwrap()"});
+/// True if values of the type have the field, or may turn out to have it.
+bool BodyChecker::hasField(const Type *type, const std::string &name) {
+  return type->is(TypeKind::Json) ||
+         (isRow(type) && fieldIndex(type, name) >= 0);
+}
+
+/// True for `ps[0].f` in the statement `ps[0].f.push(x)`: a value taken out of
+/// it would be changed in vain.
+bool BodyChecker::isInUpdate(const Expr *expr) {
+  auto *member =
+      statementCall ? as<MemberExpr>(statementCall->callee) : nullptr;
+  if (!member || !isUpdateName(member->member.text))
+    return false;
+  for (const Expr *part = member->object; part;) {
+    if (part == expr)
+      return true;
+    auto *field = as<MemberExpr>(part);
+    auto *element = as<SubscriptExpr>(part);
+    part = field ? field->object : element ? element->object : nullptr;
+  }
+  return false;
+}
+
+void BodyChecker::reportLackingField(const MemberExpr *expr,
+                                     const Type *object) {
+  const std::string &name = expr->member.text;
+  Diagnostic &diagnostic = reportField(expr->member.span, object, name);
+  bool isInside =
+      holds(object, [&](const Type *type) { return hasField(type, name); });
+  if (isInside && isInUpdate(expr))
+    diagnostic.notes.push_back({std::nullopt, kCopyOfElement});
+  else if (isInside)
+    offerValue(diagnostic, expr->object, object);
 }
 
 const Type *BodyChecker::checkField(const MemberExpr *expr,
@@ -226,7 +246,7 @@ const Type *BodyChecker::checkField(const MemberExpr *expr,
     sema.report(Diag::UnknownField, expr->member.span, sema.text(object), name)
         .fixes.push_back({expr->member.span.after(), "()"});
   else
-    addUnwrap(reportField(expr->member.span, object, name), expr, object);
+    reportLackingField(expr, object);
   return infer.errorType;
 }
 

@@ -124,8 +124,15 @@ const Type *BodyChecker::checkConversion(Predefined id, const Expr *arg,
     [[fallthrough]];
   default:
     if (!infer.isError(type))
-      sema.report(Diag::UnaryOperand, arg->span, predefinedRow(id).name,
-                  sema.text(type));
+      offerValueIf(sema.report(Diag::UnaryOperand, arg->span,
+                               predefinedRow(id).name, sema.text(type)),
+                   arg, type, [&](const Type *inside) {
+                     return inside->is(TypeKind::Int) ||
+                            inside->is(TypeKind::Float) ||
+                            inside->is(TypeKind::Str) ||
+                            inside->is(TypeKind::Json) ||
+                            (isInt && inside->is(TypeKind::Bool));
+                   });
   }
   return isInt ? types.intType : types.floatType;
 }
@@ -168,8 +175,12 @@ const Type *BodyChecker::checkMeasure(Predefined id, const Expr *arg,
       return requireOrdered(element, arg->span, "sorted") ? type
                                                           : infer.errorType;
   }
-  sema.report(Diag::UnaryOperand, arg->span, predefinedRow(id).name,
-              sema.text(type));
+  offerValueIf(sema.report(Diag::UnaryOperand, arg->span,
+                           predefinedRow(id).name, sema.text(type)),
+               arg, type, [&](const Type *inside) {
+                 return id == Predefined::Abs ? isNumber(inside)
+                                              : inside->is(TypeKind::List);
+               });
   return id == Predefined::Len ? types.intType : infer.errorType;
 }
 
@@ -184,7 +195,10 @@ const Type *BodyChecker::checkExtreme(Predefined id,
       return requireOrdered(first->element(), args[0]->span, name)
                  ? first->element()
                  : infer.errorType;
-    sema.report(Diag::UnaryOperand, args[0]->span, name, sema.text(first));
+    offerValueIf(
+        sema.report(Diag::UnaryOperand, args[0]->span, name, sema.text(first)),
+        args[0], first,
+        [](const Type *inside) { return inside->is(TypeKind::List); });
     return infer.errorType;
   }
   const Type *second = settled(check(args[1]));

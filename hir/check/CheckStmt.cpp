@@ -57,7 +57,7 @@ const Type *BodyChecker::checkStmts(std::span<const Stmt *const> stmts,
   if (!needed)
     return types.unitType;
   if (want.endsBody)
-    sema.report(Diag::MissingReturn, frame().end, frame().name,
+    sema.report(Diag::MissingReturn, frame().end, quotedName(frame().name),
                 sema.text(want.type));
   else
     sema.report(Diag::TypeMismatch, end, sema.text(want.type),
@@ -88,6 +88,7 @@ bool BodyChecker::checkStmt(const Stmt *stmt) {
     return checkLoop(static_cast<const LoopStmt *>(stmt));
   case StmtKind::Expr: {
     const Expr *value = static_cast<const ExprStmt *>(stmt)->value;
+    statementCall = as<CallExpr>(value);
     const Type *type = check(value, Want::statement());
     checkUnusedValue(value, type);
     return !is(type, TypeKind::Never);

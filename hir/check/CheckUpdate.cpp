@@ -44,8 +44,7 @@ void BodyChecker::checkUpdate(const CallExpr *expr, const MethodRow &row,
     return;
   }
   if (isPop) {
-    sema.report(Diag::UpdateValue, expr->span, variable->name,
-                updateName(expr));
+    reportUpdateValue(sema, *variable, expr);
     return;
   }
   bool isAssigned =

@@ -15,22 +15,6 @@ namespace vox::hir::sema {
 
 using namespace ast;
 
-/// Adds what usually repairs a mismatch. Types of one name are told apart by
-/// their files.
-static void addHint(Diagnostic &diagnostic, const ast::Expr *expr,
-                    const Type *actual, const Type *expected) {
-  if (actual->is(TypeKind::Option) && !expected->is(TypeKind::Option) &&
-      actual->element() == expected) {
-    diagnostic.notes.push_back(
-        {std::nullopt, "the value may be absent; unwrap it"});
-    diagnostic.fixes.push_back({expr->span.after(), ".unwrap()"});
-  } else if (expected->is(TypeKind::Option) && expected->element() == actual) {
-    diagnostic.notes.push_back({std::nullopt, "write `Some(...)` around it"});
-  } else if (expected->is(TypeKind::Result) && expected->element() == actual) {
-    diagnostic.notes.push_back({std::nullopt, "write `Ok(...)` around it"});
-  }
-}
-
 /// Two declared types of one name: shows where each comes from.
 void BodyChecker::addOrigins(Diagnostic &diagnostic, const Type *actual,
                              const Type *expected) {
@@ -73,13 +57,15 @@ bool BodyChecker::coerce(const Expr *expr, const Type *actual,
     return true;
   }
   if (is(expected, TypeKind::Json)) {
-    sema.report(Diag::NotJson, expr->span, sema.text(actual));
+    Diagnostic &diagnostic =
+        sema.report(Diag::NotJson, expr->span, sema.text(actual));
+    offerConversion(diagnostic, expr, actual, expected);
     infer.giveUp(actual);
     return false;
   }
   Diagnostic &diagnostic = sema.report(Diag::TypeMismatch, expr->span,
                                        sema.text(expected), sema.text(actual));
-  addHint(diagnostic, expr, infer.deep(actual), infer.deep(expected));
+  offerConversion(diagnostic, expr, actual, expected);
   addOrigins(diagnostic, infer.deep(actual), infer.deep(expected));
   infer.giveUp(actual); // what stayed open in them is no second error
   infer.giveUp(expected);
@@ -97,7 +83,7 @@ const Type *BodyChecker::coerceWant(const Expr *expr, const Type *actual,
                  !infer.isOpen(want.type) && !is(want.type, TypeKind::Unit) &&
                  !isPredefinedNull(expr);
   if (missing) {
-    sema.report(Diag::MissingReturn, frame().end, frame().name,
+    sema.report(Diag::MissingReturn, frame().end, quotedName(frame().name),
                 sema.text(want.type));
     return infer.errorType;
   }
@@ -108,6 +94,16 @@ const Type *BodyChecker::checkTo(const Expr *expr, const Type *expected) {
   const Type *actual = check(expr, Want::value(expected));
   coerce(expr, actual, expected);
   return expected;
+}
+
+/// `if fs.write(p, t) { … }` asks whether there is a value.
+static void offerTest(Diagnostic &diagnostic, const Expr *expr,
+                      const Type *type) {
+  std::string_view test =
+      type->is(TypeKind::Option) ? ".is_some()" : ".is_ok()";
+  diagnostic.notes.push_back(
+      {std::nullopt, fmt::format("test it with `{}`", test)});
+  offerSuffix(diagnostic, expr, test);
 }
 
 void BodyChecker::requireBool(const Expr *expr) {
@@ -127,8 +123,10 @@ void BodyChecker::requireBool(const Expr *expr, const Type *type) {
   const Type *known = shallow(type);
   if (known->is(TypeKind::Int))
     diagnostic.notes.push_back({std::nullopt, "compare it: `... isnt 0`"});
-  else if (known->is(TypeKind::Option))
-    diagnostic.notes.push_back({std::nullopt, "test it with `.is_some()`"});
+  else if (mayLack(known) && is(known->element(), TypeKind::Bool))
+    offerValue(diagnostic, expr, known);
+  else if (mayLack(known))
+    offerTest(diagnostic, expr, known);
   else if (known->is(TypeKind::List) || known->is(TypeKind::Str))
     diagnostic.notes.push_back({std::nullopt, "test it with `.is_empty()`"});
 }
@@ -169,10 +167,13 @@ const Type *BodyChecker::joinBranches(const std::vector<Branch> &branches,
 /// Ends the inference of this body. Types that still depend on parameters whose
 /// calls are elsewhere stay open.
 void BodyChecker::finishTypes() {
-  // Every value that was collected must fit what became of the type.
+  // Every value that was collected must fit what became of the type. It may
+  // stand in a lambda, which `?` would not leave.
+  isContained = true;
   fills.finish([&](const Fills::Value &value) {
     coerce(value.expr, value.type, value.target);
   });
+  isContained = false;
   pending.finish();
   for (auto [open, type] : defaults)
     if (infer.isOpen(open))

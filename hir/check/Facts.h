@@ -34,6 +34,7 @@ struct Variable {
   VariableKind kind = VariableKind::Let;
   bool isMut = false;
   bool isUsed = false;
+  bool isChanged = false;    ///< assigned or updated, which is no use
   bool isByteLength = false; ///< by its declaration a number of bytes of a str
   LambdaFact *owner =
       nullptr;            ///< the lambda it belongs to; null: the body itself

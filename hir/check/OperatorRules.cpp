@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 #include "hir/check/OperatorRules.h"
 
+#include "hir/check/Repair.h"
 #include "hir/names/TypeTests.h"
 
 namespace vox::hir::sema {
@@ -27,18 +28,21 @@ const Type *OperatorRules::mismatch(const BinaryExpr *expr, const Type *left,
                   sema.text(left), sema.text(right));
   left = infer.deep(left);
   right = infer.deep(right);
-  const Expr *optional = left->is(TypeKind::Option)    ? expr->left
-                         : right->is(TypeKind::Option) ? expr->right
-                                                       : nullptr;
+  const Expr *optional = mayLack(left)    ? expr->left
+                         : mayLack(right) ? expr->right
+                                          : nullptr;
   bool mixesDec = (left->is(TypeKind::Dec) && right->is(TypeKind::Float)) ||
                   (left->is(TypeKind::Float) && right->is(TypeKind::Dec));
   if (mixesDec) {
     diagnostic.notes.push_back(
         {std::nullopt, "convert the dec with `.to_float()`"});
   } else if (optional) {
+    bool isOption =
+        (optional == expr->left ? left : right)->is(TypeKind::Option);
     diagnostic.notes.push_back(
-        {optional->span, "this may be absent; unwrap it"});
-    diagnostic.fixes.push_back({optional->span.after(), ".unwrap()"});
+        {optional->span, isOption ? "this may be absent; unwrap it"
+                                  : "this may be an error; unwrap it"});
+    offerSuffix(diagnostic, optional, ".unwrap()");
   } else if (expr->op == BinaryOp::Add && left->is(TypeKind::List) &&
              right->is(TypeKind::List)) {
     diagnostic.notes.push_back(

@@ -112,43 +112,23 @@ Ref BodyChecker::resolve(const std::string &name, Span span, bool report) {
   return ref;
 }
 
-/// The number of single-character edits between two names, up to 3.
-static size_t editDistance(std::string_view a, std::string_view b) {
-  if (a.size() > b.size() + 2 || b.size() > a.size() + 2)
-    return 3;
-  std::vector<size_t> row(b.size() + 1);
-  for (size_t j = 0; j <= b.size(); ++j)
-    row[j] = j;
-  for (size_t i = 1; i <= a.size(); ++i) {
-    size_t diagonal = row[0];
-    row[0] = i;
-    for (size_t j = 1; j <= b.size(); ++j) {
-      size_t replaced = diagonal + (a[i - 1] != b[j - 1]);
-      diagonal = row[j];
-      row[j] = std::min({replaced, row[j] + 1, row[j - 1] + 1});
-    }
-  }
-  return std::min<size_t>(row[b.size()], 3);
-}
-
-std::string closestName(std::string_view name,
-                        const std::vector<std::string> &candidates) {
-  std::string best;
-  size_t bestDistance = name.size() < 4 ? 2 : 3;
-  for (const std::string &candidate : candidates)
-    if (size_t distance = editDistance(name, candidate);
-        distance < bestDistance) {
-      bestDistance = distance;
-      best = candidate;
-    }
-  return best;
-}
+/// What other languages call functions of ours.
+struct ForeignName {
+  std::string_view name, own;
+};
+static constexpr ForeignName kForeignNames[] = {
+    {"length", "len"},     {"size", "len"},    {"echo", "print"},
+    {"printf", "print"},   {"puts", "print"},  {"string", "str"},
+    {"typeof", "type_of"}, {"ord", "str.ord"}, {"reversed", "list.reversed"},
+};
 
 void BodyChecker::reportUnknown(const std::string &name, Span span) {
   if (name == "_") {
     sema.report(Diag::ReadWildcard, span);
     return;
   }
+  if (sema.scopeOf(span.file).brokenNames.contains(name))
+    return;
   if (sema.reportStub(name, span))
     return;
   if (!sema.findModule(name, span.file).empty() ||
@@ -177,16 +157,34 @@ void BodyChecker::reportUnknown(const std::string &name, Span span) {
         {hidden->span, "this function is not declared `pub`"});
     return;
   }
-  if (name.size() > 40 || !sema.diagnostics.keeps(diagnostic))
-    return;
-  std::vector<std::string> names;
+  if (sema.diagnostics.keeps(diagnostic))
+    offerKnown(diagnostic, name, span);
+}
+
+/// What an unknown name may have been meant for.
+void BodyChecker::offerKnown(Diagnostic &diagnostic, const std::string &name,
+                             Span span) {
+  std::vector<std::string> names = {"true", "false", "null", "None"};
   for (const Scope &scope : scopes)
     for (const Variable *variable : scope.declared)
       names.push_back(variable->name);
   sema.collectNames(names, span.file);
-  if (std::string best = closestName(name, names); !best.empty())
+  size_t own = names.size();
+  for (const ForeignName &foreign : kForeignNames)
+    names.emplace_back(foreign.name);
+  std::string best = closestName(name, names);
+  auto foreign =
+      std::find_if(std::begin(kForeignNames), std::end(kForeignNames),
+                   [&](const ForeignName &row) { return row.name == best; });
+  auto firstForeign = names.begin() + static_cast<std::ptrdiff_t>(own);
+  bool isOwn = std::find(names.begin(), firstForeign, best) != firstForeign;
+  if (isOwn)
+    offerName(diagnostic, span, name, names);
+  else if (foreign != std::end(kForeignNames))
     diagnostic.notes.push_back(
-        {std::nullopt, fmt::format("did you mean `{}`?", best)});
+        {std::nullopt, fmt::format("did you mean `{}`?", foreign->own)});
+  if (text)
+    offerPlainText(diagnostic);
 }
 
 /// The built-in module that a name stands for, or "".
@@ -230,7 +228,8 @@ static std::optional<uint32_t> placeOfMut(const SourceManager &sources,
   std::string_view gap = before.substr(found + let.size());
   bool isPattern = std::all_of(gap.begin(), gap.end(), [](char c) {
     return c == '(' || c == ',' || c == ' ' || c == '_' ||
-           (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z');
+           (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
+           (c >= 'A' && c <= 'Z');
   });
   if (!isPattern || (!gap.empty() && gap[0] != '('))
     return std::nullopt;
@@ -238,28 +237,33 @@ static std::optional<uint32_t> placeOfMut(const SourceManager &sources,
 }
 
 bool BodyChecker::requireMutable(Variable *variable, Span span) {
+  variable->isChanged = true;
   if (variable->owner != currentLambda()) {
     sema.report(Diag::CapturedAssign, span, variable->name);
     return false;
   }
   if (variable->isMut)
     return true;
+  const std::string &name = variable->name;
+  std::string copy =
+      fmt::format("bind a copy that can: `let mut {0} = {0}`", name);
   switch (variable->kind) {
   case VariableKind::Param:
-    sema.report(Diag::ImmutableParam, span, variable->name);
+    sema.report(Diag::ImmutableParam, span, name)
+        .notes.push_back({std::nullopt, copy});
     break;
   case VariableKind::Loop:
-    sema.report(Diag::ImmutableLoopName, span, variable->name);
+    sema.report(Diag::ImmutableLoopName, span, name)
+        .notes.push_back({std::nullopt, copy});
     break;
   case VariableKind::Let:
   case VariableKind::Pattern: {
-    Diagnostic &diagnostic =
-        sema.report(Diag::ImmutableVariable, span, variable->name);
+    Diagnostic &diagnostic = sema.report(Diag::ImmutableVariable, span, name);
     diagnostic.notes.push_back(
         {variable->span, "declared here; write `let mut`"});
-    Span name = variable->span;
-    if (std::optional<uint32_t> place = placeOfMut(sema.sources, name))
-      diagnostic.fixes.push_back({{name.file, *place, *place}, "mut "});
+    Span let = variable->span;
+    if (std::optional<uint32_t> place = placeOfMut(sema.sources, let))
+      diagnostic.fixes.push_back({{let.file, *place, *place}, "mut "});
     break;
   }
   }

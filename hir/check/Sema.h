@@ -37,6 +37,9 @@ public:
     node->id += kSyntheticIds;
     return node;
   }
+  static bool isSynthetic(const ast::Node *node) {
+    return node->id >= kSyntheticIds;
+  }
 
   ProgramFacts &program;
   Instances instances;
@@ -66,6 +69,7 @@ private:
   std::vector<FunctionInfo *> calleesFirst();
   void reportOpenParams();
   void reportUnused();
+  void reportUnused(const Variable &variable);
   void findRoots();
   void collectNeeds();
 

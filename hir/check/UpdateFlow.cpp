@@ -19,9 +19,22 @@ std::string updateName(const CallExpr *call) {
   return text;
 }
 
+void reportUpdateValue(Sema &sema, const Variable &variable,
+                       const CallExpr *call) {
+  std::string update = updateName(call);
+  if (variable.isMut) {
+    sema.report(Diag::UpdateValue, call->span, variable.name, update);
+    return;
+  }
+  sema.report(Diag::UpdateCopy, call->span, variable.name, update)
+      .notes.push_back(
+          {std::nullopt,
+           fmt::format("write `let mut copy = {}`, then `copy.{}(...)`",
+                       variable.name, update)});
+}
+
 void UpdateFlow::report(const Event &event) {
-  sema.report(Diag::UpdateValue, event.call->span, event.variable->name,
-              updateName(event.call));
+  reportUpdateValue(sema, *event.variable, event.call);
 }
 
 void UpdateFlow::read(const Variable *variable) {

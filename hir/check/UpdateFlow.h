@@ -17,6 +17,10 @@ namespace vox::hir::sema {
 /// What stands behind the variable: `push` of `v.push`, `f.push` of `v.f.push`.
 std::string updateName(const ast::CallExpr *call);
 
+/// VX0440 at `call`, whose value cannot be used.
+void reportUpdateValue(Sema &sema, const Variable &variable,
+                       const ast::CallExpr *call);
+
 class UpdateFlow {
 public:
   struct Event {

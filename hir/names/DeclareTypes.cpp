@@ -99,7 +99,13 @@ const Type *Names::typeOf(TypeInfo &info) {
   if (info.type)
     return info.type;
   if (info.isResolving) {
-    report(Diag::AliasCycle, info.decl->name.span, info.decl->name.text);
+    const ast::Name &name = info.decl->name;
+    report(Diag::AliasCycle, name.span, name.text)
+        .notes.push_back(
+            {std::nullopt,
+             fmt::format("make it a struct or a variant: `type {} {{ items: "
+                         "list[{}] }}`",
+                         name.text, name.text)});
     return infer.errorType;
   }
   info.isResolving = true;

@@ -74,6 +74,8 @@ struct FileScope {
   NameTable<std::string> moduleAliases;
   NameTable<ImportedMember> members;
   NameTable<Span> importedNames; ///< where the names of the last three stand
+  /// Names of imports that were reported: their uses are no news.
+  std::set<std::string, std::less<>> brokenNames;
 };
 
 } // namespace vox::hir::sema

@@ -7,6 +7,7 @@
 // imported file only `pub fn` and `pub type` with its variants are visible.
 //
 //===----------------------------------------------------------------------===//
+#include "frontend/ClosestName.h"
 #include "hir/Builtins.h"
 #include "hir/MathFunctions.h"
 #include "hir/names/Modules.h"
@@ -140,7 +141,15 @@ void Names::declareModuleImport(FileScope &scope, const ImportDecl &import) {
     return;
   }
   if (!isModuleName(name)) {
-    report(Diag::UnknownModule, import.pathSpan, name);
+    Diagnostic &diagnostic = report(Diag::UnknownModule, import.pathSpan, name);
+    std::string best =
+        closestName(name, {moduleNames().begin(), moduleNames().end()});
+    if (!best.empty())
+      diagnostic.notes.push_back(
+          {std::nullopt, fmt::format("did you mean `std/{}`?", best)});
+    scope.brokenNames.insert(import.alias ? import.alias->text : name);
+    for (const auto &[member, local] : import.members)
+      scope.brokenNames.insert(local.text);
     return;
   }
   for (const auto &[member, local] : import.members) {
@@ -283,6 +292,10 @@ void Names::collectNames(std::vector<std::string> &into, FileId file) {
         into.push_back(name);
   for (unsigned i = 0; i <= unsigned(Predefined::Panic); ++i)
     into.emplace_back(predefinedRow(static_cast<Predefined>(i)).name);
+  for (const auto &entry : scope.moduleAliases)
+    into.push_back(entry.first);
+  for (std::string_view module : moduleNames())
+    into.emplace_back(module);
 }
 
 } // namespace vox::hir::sema

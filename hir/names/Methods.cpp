@@ -10,6 +10,7 @@
 #include "hir/Builtins.h"
 
 #include <algorithm>
+#include <span>
 
 namespace vox::hir::sema {
 
@@ -151,6 +152,67 @@ std::optional<MethodRow> findMethod(TypeKind receiver, std::string_view name) {
                    .most = most,
                    .updates = found.has(kUpdates),
                    .builtin = *id};
+}
+
+bool isUpdateName(std::string_view name) {
+  for (TypeKind receiver : {List, Map})
+    if (std::optional<MethodRow> row = findMethod(receiver, name))
+      if (row->updates || row->method == Method::ListPop)
+        return true;
+  return false;
+}
+
+/// What hands used to other languages type.
+static constexpr Alias kForeign[] = {
+    {"add", List, "push"},
+    {"concat", List, "extend"},
+    {"each", List, "for_each"},
+    {"includes", List, "contains"},
+    {"index_of", List, "index"},
+    {"reduce", List, "fold"},
+    {"size", List, "len"},
+    {"slice", List, "slice_list"},
+    {"endswith", Str, "ends_with"},
+    {"find", Str, "index_of"},
+    {"includes", Str, "contains"},
+    {"lower", Str, "to_lower"},
+    {"lstrip", Str, "trim_start"},
+    {"replace_all", Str, "replace"},
+    {"rstrip", Str, "trim_end"},
+    {"size", Str, "len"},
+    {"strip", Str, "trim"},
+    {"substr", Str, "slice"},
+    {"substring", Str, "slice"},
+    {"upper", Str, "to_upper"},
+    {"put", Map, "set"},
+    {"size", Map, "len"},
+    {"get_or_else", Option, "unwrap_or"},
+    {"is_present", Option, "is_some"},
+};
+
+std::vector<std::string> methodNames(TypeKind receiver) {
+  std::vector<std::string> names;
+  for (const MethodRow &row : kRows)
+    if (row.receiver == receiver)
+      names.emplace_back(row.name);
+  for (unsigned i = 0; i < kBuiltinCount; ++i) {
+    const Signature &row = signature(static_cast<BuiltinId>(i));
+    if (row.has(kMethod) && row.params[0].kind == receiver)
+      names.emplace_back(row.name);
+  }
+  for (std::span<const Alias> aliases :
+       {std::span<const Alias>(kAliases), std::span<const Alias>(kForeign)})
+    for (const Alias &alias : aliases)
+      if (alias.receiver == receiver)
+        names.emplace_back(alias.name);
+  return names;
+}
+
+std::string_view ownMethodName(TypeKind receiver, std::string_view name) {
+  for (const Alias &alias : kForeign)
+    if (alias.receiver == receiver && alias.name == name)
+      return alias.builtin;
+  return name;
 }
 
 bool isFieldMapMethod(std::string_view name) {

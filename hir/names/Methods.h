@@ -12,7 +12,9 @@
 #include "hir/HIR.h"
 
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace vox::hir::sema {
 
@@ -105,6 +107,14 @@ struct MethodRow {
 
 /// The row of a method, if the type has one of that name.
 std::optional<MethodRow> findMethod(TypeKind receiver, std::string_view name);
+
+/// True if a list or map has an update of this name.
+bool isUpdateName(std::string_view name);
+
+/// The names of a type's methods, those that other languages have for them
+/// behind its own; and what a name means: itself, or the method of ours.
+std::vector<std::string> methodNames(TypeKind receiver);
+std::string_view ownMethodName(TypeKind receiver, std::string_view name);
 
 /// True if a record or struct answers to this name as a map does (§8.4).
 bool isFieldMapMethod(std::string_view name);

@@ -107,6 +107,7 @@ private:
   std::vector<Field> resolveFields(const std::vector<ast::FieldDecl> &decls);
   const Type *typeOf(TypeInfo &info);
   void findRecursion();
+  void offerType(Diagnostic &diagnostic, const ast::Name &name);
   const Type *resolveNamed(const ast::TypeExpr *type); // ResolveType.cpp
   const Type *libraryType(std::string_view name);
   const Type *builtInType(TypeKind kind, const ast::TypeExpr *type,

@@ -39,6 +39,8 @@ std::optional<Predefined> findPredefined(std::string_view name) {
   return std::nullopt;
 }
 
+std::span<const std::string_view> moduleNames() { return kModules; }
+
 bool isModuleName(std::string_view name) {
   for (std::string_view module : kModules)
     if (module == name)

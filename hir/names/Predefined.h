@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 
 namespace vox::hir::sema {
@@ -46,7 +47,9 @@ struct PredefinedRow {
 const PredefinedRow &predefinedRow(Predefined id);
 std::optional<Predefined> findPredefined(std::string_view name);
 
-/// True for the names of built-in modules.
+/// The names of the built-in modules.
+std::span<const std::string_view> moduleNames();
+/// True for these.
 bool isModuleName(std::string_view name);
 /// "Option" for `Some` and `None`, "Result" for `Ok`, `Err` and `Error`, or "".
 std::string_view predefinedVariantOwner(std::string_view name);

@@ -5,6 +5,7 @@
 // Turns type expressions into types (spec §8.1).
 //
 //===----------------------------------------------------------------------===//
+#include "frontend/ClosestName.h"
 #include "hir/names/Names.h"
 
 #include <algorithm>
@@ -99,6 +100,30 @@ const Type *Names::findTypeParam(std::string_view name) {
   return nullptr;
 }
 
+/// What an unknown type may have been meant for.
+void Names::offerType(Diagnostic &diagnostic, const ast::Name &name) {
+  static constexpr std::pair<std::string_view, std::string_view> kForeign[] = {
+      {"string", "str"},   {"String", "str"},   {"integer", "int"},
+      {"boolean", "bool"}, {"double", "float"}, {"void", "Unit"},
+      {"dict", "Map"},     {"Dict", "Map"},     {"array", "list"},
+      {"Array", "list"}};
+  for (auto [foreign, own] : kForeign)
+    if (name.text == foreign) {
+      diagnostic.notes.push_back(
+          {std::nullopt, fmt::format("did you mean `{}`?", own)});
+      diagnostic.fixes.push_back({name.span, std::string(own)});
+      return;
+    }
+  std::vector<std::string> names;
+  for (const NamedType &row : kNamedTypes)
+    names.emplace_back(row.name);
+  for (const auto &entry : scopeOf(name.span.file).types)
+    names.push_back(entry.first);
+  if (std::string best = closestName(name.text, names); !best.empty())
+    diagnostic.notes.push_back(
+        {std::nullopt, fmt::format("did you mean `{}`?", best)});
+}
+
 const Type *Names::resolveNamed(const ast::TypeExpr *type) {
   const std::string &name = type->name.text;
   if (const Type *param = findTypeParam(name)) {
@@ -122,9 +147,11 @@ const Type *Names::resolveNamed(const ast::TypeExpr *type) {
     bool isReserved =
         std::find(std::begin(kReservedTypes), std::end(kReservedTypes), name) !=
         std::end(kReservedTypes);
-    report(isReserved ? TextDiag(Diag::OutOfProfile)
-                      : TextDiag(Diag::UnknownType),
-           type->name.span, name);
+    Diagnostic &diagnostic = report(isReserved ? TextDiag(Diag::OutOfProfile)
+                                               : TextDiag(Diag::UnknownType),
+                                    type->name.span, name);
+    if (!isReserved)
+      offerType(diagnostic, type->name);
     return infer.errorType;
   }
   std::vector<const Type *> args;
