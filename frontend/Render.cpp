@@ -11,6 +11,8 @@
 #include "frontend/Utf8.h"
 
 #include <algorithm>
+#include <set>
+#include <tuple>
 
 namespace vox {
 
@@ -237,12 +239,71 @@ std::string renderJson(const SourceManager &sources,
   return out + "]}\n";
 }
 
+/// True for what is said of a name: one missing declaration is one mistake,
+/// however often the name is used.
+static bool isAboutName(Diag id) {
+  switch (id) {
+  case Diag::UnknownName:
+  case Diag::UnknownType:
+  case Diag::UnknownModule:
+  case Diag::UnknownMember:
+  case Diag::UnknownMethod:
+  case Diag::UnknownField:
+  case Diag::ModuleAsValue:
+  case Diag::ScriptLocal:
+  case Diag::ImmutableVariable:
+  case Diag::ImmutableParam:
+  case Diag::ImmutableLoopName:
+  case Diag::CapturedAssign:
+  case Diag::OutOfProfile:
+    return true;
+  default:
+    return false;
+  }
+}
+
+namespace {
+/// Recognises what follows from something that has been shown: the same said of
+/// the same name, a wrong use of the same variable, one repair for both.
+class Shown {
+public:
+  bool repeats(const Diagnostic &diagnostic) {
+    FileId file = diagnostic.span.file;
+    if (const std::optional<Span> &cause = diagnostic.cause)
+      return !causes.insert({cause->file, cause->begin}).second;
+    bool isKnown = false;
+    if (isAboutName(diagnostic.id)) {
+      const std::vector<Note> &notes = diagnostic.notes;
+      bool hasPlace = !notes.empty() && notes[0].span;
+      uint32_t declaration = hasPlace ? notes[0].span->begin : 0;
+      isKnown =
+          !names.insert({file, diagnostic.id, declaration, diagnostic.message})
+               .second;
+    }
+    if (diagnostic.severity == Severity::Error && !diagnostic.fixes.empty()) {
+      const FixIt &fix = diagnostic.fixes[0];
+      isKnown |=
+          !fixes.insert({file, fix.span.begin, fix.span.end, fix.text}).second;
+    }
+    return isKnown;
+  }
+
+private:
+  std::set<std::tuple<FileId, Diag, uint32_t, std::string>> names;
+  std::set<std::pair<FileId, uint32_t>> causes;
+  std::set<std::tuple<FileId, uint32_t, uint32_t, std::string>> fixes;
+};
+} // namespace
+
 std::string renderAll(const SourceManager &sources,
                       const DiagnosticEngine &diags, RenderForm form,
                       Severity least) {
   std::string out;
+  Shown shown;
   for (const Diagnostic &diagnostic : diags.sorted()) {
-    if (diagnostic.severity < least)
+    bool isLeftOut = diagnostic.severity < least ||
+                     (form != RenderForm::Json && shown.repeats(diagnostic));
+    if (isLeftOut)
       continue;
     out +=
         form == RenderForm::Json

@@ -30,6 +30,7 @@ std::string renderJson(const SourceManager &sources,
 enum class RenderForm : uint8_t { Text, ColourText, Json };
 
 /// The diagnostics of an engine in source order, those below `least` left out.
+/// As text, what is wrong with a name is said where that shows first.
 /// Behind them a line for each severity of which some are not shown; as JSON
 /// `{"omitted":7,"severity":"error"}`.
 std::string renderAll(const SourceManager &sources,
