@@ -274,8 +274,9 @@ public:
     bool isKnown = false;
     if (isAboutName(diagnostic.id)) {
       const std::vector<Note> &notes = diagnostic.notes;
-      bool hasPlace = !notes.empty() && notes[0].span;
-      uint32_t declaration = hasPlace ? notes[0].span->begin : 0;
+      const std::optional<Span> place =
+          notes.empty() ? std::nullopt : notes[0].span;
+      uint32_t declaration = place ? place->begin : 0;
       isKnown =
           !names.insert({file, diagnostic.id, declaration, diagnostic.message})
                .second;

@@ -99,7 +99,7 @@ VOX_INLINE void moveDown(u8 *to, const u8 *from, usize count) {
   first.load(from);
   last.load(from + count - size);
   u8 *const start = to, *const end = to + count - size;
-  const usize head = size - reinterpret_cast<usize>(to) % size;
+  const usize head = size - slotOf(to) % size;
   for (to += head, from += head; to < end; to += size, from += size) {
     block.load(from);
     block.store(to);
@@ -118,7 +118,7 @@ VOX_INLINE void moveUp(u8 *to, const u8 *from, usize count) {
   first.load(from);
   last.load(from + count - size);
   u8 *const end = to + count;
-  usize left = count - reinterpret_cast<usize>(end) % size;
+  usize left = count - slotOf(end) % size;
   for (; left > size; left -= size) {
     block.load(from + left - size);
     block.store(to + left - size);

@@ -212,6 +212,8 @@ bool BodyChecker::offerTakenApart(Diagnostic &diagnostic,
 void BodyChecker::offerTakenApart(Diagnostic &diagnostic, const ForExpr *loop) {
   static constexpr std::string_view kPositions[] = {
       "i", "j", "n", "idx", "index", "nr", "num", "pos", "position", "count"};
+  if (!loop->index)
+    return;
   const Name &key = loop->value, &value = *loop->index;
   if (std::find(std::begin(kPositions), std::end(kPositions), value.text) !=
           std::end(kPositions) ||
