@@ -8,6 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "lowering/Codegen/Codegen.h"
+#include "lowering/Codegen/ReducibleFlow.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -40,25 +41,40 @@ static void splitLongBlocks(Module &module) {
     }
 }
 
+/// Runs the back end over the module. `isPlain`: no loop has several entries,
+/// and false comes back in it if one does.
+static Expected<std::string> runBackEnd(Module &module, TargetMachine &machine,
+                                        CodeGenFileType file, bool &isPlain) {
+  SmallString<0> bytes;
+  raw_svector_ostream stream(bytes);
+  legacy::PassManager passes;
+  ReducibleFlow checked(passes);
+  TargetLibraryInfoImpl noLibrary(module.getTargetTriple());
+  noLibrary.disableAllFunctions();
+  passes.add(new TargetLibraryInfoWrapperPass(noLibrary));
+  legacy::PassManagerBase &plain = checked, &whole = passes;
+  if (machine.addPassesToEmitFile(isPlain ? plain : whole, stream,
+                                  /*DwoOut=*/nullptr, file,
+                                  /*DisableVerify=*/true))
+    return createStringError("the back end of this target writes no such file");
+  passes.run(module);
+  isPlain = checked.allReducible;
+  return std::string(bytes);
+}
+
 Expected<std::string> vox::lowering::emitMachineCode(Module &module,
                                                      TargetMachine &machine,
                                                      MachineCode kind) {
   if (machine.getOptLevel() == CodeGenOptLevel::None)
     splitLongBlocks(module);
-  SmallString<0> bytes;
-  raw_svector_ostream stream(bytes);
-  legacy::PassManager passes;
-  TargetLibraryInfoImpl noLibrary(module.getTargetTriple());
-  noLibrary.disableAllFunctions();
-  passes.add(new TargetLibraryInfoWrapperPass(noLibrary));
   CodeGenFileType file = kind == MachineCode::Assembly
                              ? CodeGenFileType::AssemblyFile
                              : CodeGenFileType::ObjectFile;
-  if (machine.addPassesToEmitFile(passes, stream, /*DwoOut=*/nullptr, file,
-                                  /*DisableVerify=*/true))
-    return createStringError("the back end of this target writes no such file");
-  passes.run(module);
-  return std::string(bytes);
+  bool isPlain = true;
+  Expected<std::string> code = runBackEnd(module, machine, file, isPlain);
+  if (!code || isPlain)
+    return code;
+  return runBackEnd(module, machine, file, isPlain);
 }
 
 bool vox::lowering::hasUnoptimised(const Module &module) {
