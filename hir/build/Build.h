@@ -249,6 +249,7 @@ private:
   const ast::Expr *unwrapped(const ast::Expr *expr);
   bool readsPlace(const ast::Expr *read, const ast::Expr *place);
   const Type *typeOfPlace(const ast::Expr *place);
+  size_t mentionsOf(const ast::Expr *place, const ast::Expr *value);
   const ast::Expr *movableRead(const ast::Expr *value, const ast::Expr *place);
   bool isSameIndex(const ast::Expr *a, const ast::Expr *c);
   void moveOut(TempId read);

@@ -97,21 +97,56 @@ const Type *BodyBuilder::typeOfPlace(const Expr *place) {
   return type;
 }
 
+/// How often `value` reads more of the root of `place` than another field.
+size_t BodyBuilder::mentionsOf(const Expr *place, const Expr *value) {
+  const std::string &variable = rootOf(place)->name;
+  while (!as<NameExpr>(holderOf(place)))
+    place = holderOf(place);
+  auto *field = as<MemberExpr>(place);
+  auto isRoot = [&](const Expr *expr) {
+    auto *name = as<NameExpr>(expr);
+    return name && name->name == variable;
+  };
+  size_t mentions = 0;
+  Walk walk;
+  walk.add(value);
+  walk.run([&](const Expr *expr) {
+    if (auto *lambda = as<LambdaExpr>(expr)) { // it holds the whole
+      Walk inside;
+      inside.addChildren(lambda);
+      inside.run(
+          [&](const Expr *part) { return mentions += isRoot(part), true; });
+      return false;
+    }
+    auto *call = as<CallExpr>(expr);
+    auto *member = as<MemberExpr>(call ? call->callee : expr);
+    bool isOther = field && member && isRoot(member->object) &&
+                   member->member.text != field->member.text;
+    if (isOther && call && isFieldCall(call)) {
+      for (const Arg &arg : call->args)
+        walk.add(arg.value);
+      return false;
+    }
+    if (isOther && !call)
+      return false;
+    if (call && member && isRoot(member->object)) { // a method of the whole
+      ++mentions;
+      for (const Arg &arg : call->args)
+        walk.add(arg.value);
+      return false;
+    }
+    mentions += isRoot(expr);
+    return true;
+  });
+  return mentions;
+}
+
 /// The one read in `value` of what is in `place`, which may move it out; null if
 /// there is none or somebody would see that.
 const Expr *BodyBuilder::movableRead(const Expr *value, const Expr *place) {
   if (as<NameExpr>(place) || !typeOfPlace(place)->isManaged())
     return nullptr;
-  const std::string &variable = rootOf(place)->name;
-  unsigned mentions = 0;
-  Walk all;
-  all.add(value);
-  all.run([&](const Expr *expr) {
-    auto *name = as<NameExpr>(expr);
-    mentions += name && name->name == variable;
-    return true;
-  });
-  if (mentions != 1)
+  if (mentionsOf(place, value) != 1)
     return nullptr;
   const Expr *read = nullptr;
   bool isPlain = true;
