@@ -122,7 +122,7 @@ private:
   Analysis result;
   std::vector<Use> crossing;   ///< of managed temps, in other blocks
   std::vector<bool> written;   ///< per local: more than once, or taken
-  std::vector<bool> lastReads; ///< per temp: a load that may take
+  std::vector<bool> takenOver; ///< per temp: by a use, or a part of it
   /// Per local; stamped with the block so that it needs no clearing.
   std::vector<std::pair<BlockId, uint32_t>> touches, writes, lastTouches;
 };
@@ -142,6 +142,7 @@ void Analyser::addUse(TempId temp, BlockId block, uint32_t index) {
 }
 
 void Analyser::collectUses() {
+  takenOver.resize(function.temps.size());
   for (BlockId b = 0; b < function.blocks.size(); ++b) {
     const std::vector<Instr> &instrs = function.blocks[b].instrs;
     for (uint32_t i = 0; i < instrs.size(); ++i)
@@ -153,9 +154,16 @@ void Analyser::collectUses() {
   for (BlockId b = 0; b < function.blocks.size(); ++b) {
     const Block &block = function.blocks[b];
     const uint32_t end = static_cast<uint32_t>(block.instrs.size());
-    for (uint32_t i = 0; i < end; ++i)
-      for (TempId operand : function.operandsOf(block.instrs[i]))
+    for (uint32_t i = 0; i < end; ++i) {
+      const Instr &instr = block.instrs[i];
+      uint32_t place = 0;
+      for (TempId operand : function.operandsOf(instr)) {
         addUse(operand, b, i);
+        if (consumes(instr, place++) ||
+            (readsPart(instr.op) && instr.type->isManaged()))
+          takenOver[operand] = true;
+      }
+    }
     if (block.term.value != kNone)
       addUse(block.term.value, b, end);
   }
@@ -180,10 +188,10 @@ void Analyser::findSteadyLocals() {
     }
 }
 
-/// A load may take the value if it is consumed and nobody reads the local before
-/// it is stored again. The local then is one that changes.
+/// A load moves the value if somebody takes it or a part of it over, and nobody
+/// reads the local before it is stored again. The local then is one that
+/// changes.
 void Analyser::findLastReads() {
-  lastReads.resize(function.temps.size());
   LocalReads later(function);
   std::vector<std::pair<BlockId, uint32_t>> nextTouch(function.locals.size(),
                                                       {kNone, 0});
@@ -196,19 +204,15 @@ void Analyser::findLastReads() {
         continue;
       const auto next = std::exchange(nextTouch[instr.imm], {b, i});
       if (instr.op != Opcode::Load || instr.result == kNone ||
-          !instr.type->isManaged())
-        continue;
-      const TempFacts &facts = result.temps[instr.result];
-      const bool isAlone = next.first != b;
-      if (facts.outside || facts.uses == 0 ||
-          !lastUseConsumes(instr.result, block) ||
-          (!isAlone && (facts.lastUse >= next.second ||
-                        block.instrs[next.second].op != Opcode::Store)))
+          !instr.type->isManaged() || !takenOver[instr.result])
         continue;
       const LocalId local = static_cast<LocalId>(instr.imm);
-      if (isAlone && later.isReadBehind(local, b))
+      const bool isRead = next.first == b
+                              ? block.instrs[next.second].op != Opcode::Store
+                              : later.isReadBehind(local, b);
+      if (isRead)
         continue;
-      lastReads[instr.result] = true;
+      result.temps[instr.result].moves = true;
       written[local] = true;
     }
   }
@@ -235,11 +239,11 @@ void Analyser::placeLoads(BlockId b) {
     if (instr.result != kNone && instr.op == Opcode::Load)
       placeLoad(instr, next);
     if (instr.result != kNone &&
-        (instr.op == Opcode::Take || lastReads[instr.result]))
+        (instr.op == Opcode::Take || result.temps[instr.result].moves))
       placeTake(instr, next, block);
     touch = {b, i};
     if (instr.op != Opcode::Load ||
-        (instr.result != kNone && lastReads[instr.result]))
+        (instr.result != kNone && result.temps[instr.result].moves))
       write = {b, i};
   }
 }
@@ -253,7 +257,7 @@ void Analyser::placeLoad(const Instr &instr, Next next) {
     facts.place = Place::Alias;
     facts.local = local;
     facts.until = kNever;
-  } else if (!facts.outside && facts.lastUse < next.write) {
+  } else if (!facts.moves && !facts.outside && facts.lastUse < next.write) {
     facts.place = Place::Alias;
     facts.local = local;
     facts.until = next.write;

@@ -38,7 +38,8 @@ struct TempFacts {
   uint32_t uses = 0;
   uint32_t lastUse =
       0; ///< in the block of the definition; the terminator counts as one more
-  bool outside = false;                 ///< used in another block
+  bool outside = false; ///< used in another block
+  bool moves = false;   ///< a load that empties its local, which nobody reads
   const hir::Instr *constant = nullptr; ///< defining ConstInt of 32 bits
 };
 

@@ -216,10 +216,10 @@ void Decoder::decodeLocal(const Instr &instr) {
   }
   if (instr.result == kNone)
     return;
-  const Place place = factsOf(instr.result).place;
-  if (place == Place::Own || place == Place::Forward)
-    transfer(regOf(instr.result), place == Place::Forward, local, instr.type,
-             instr.op == Opcode::Take);
+  const TempFacts &facts = factsOf(instr.result);
+  if (facts.place == Place::Own || facts.place == Place::Forward)
+    transfer(regOf(instr.result), facts.place == Place::Forward, local,
+             instr.type, instr.op == Opcode::Take || facts.moves);
 }
 
 void Decoder::decodeText(const Instr &instr) {
