@@ -14,7 +14,6 @@
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/CodeGen/MachineDominators.h"
 #include "llvm/CodeGen/MachineFunctionPass.h"
-#include "llvm/PassRegistry.h"
 
 using namespace llvm;
 using namespace vox::lowering;
@@ -61,9 +60,7 @@ char Check::ID = 0;
 } // namespace
 
 void ReducibleFlow::add(Pass *pass) {
-  const PassInfo *quadratic = PassRegistry::getPassRegistry()->getPassInfo(
-      "wasm-fix-irreducible-control-flow");
-  if (quadratic && pass->getPassID() == quadratic->getTypeInfo()) {
+  if (pass->getPassName() == "WebAssembly Fix Irreducible Control Flow") {
     delete pass;
     pass = new Check(allReducible);
   }
