@@ -46,6 +46,10 @@ bool interp::consumes(const Instr &instr, uint32_t index) {
   }
 }
 
+static bool touchesLocal(Opcode op) {
+  return op == Opcode::Load || op == Opcode::Take || op == Opcode::Store;
+}
+
 /// True if the instruction answers its first operand, changed.
 static bool updatesFirst(const Instr &instr) {
   return instr.op == Opcode::StrConcat || instr.op == Opcode::ListSet ||
@@ -199,8 +203,7 @@ void Analyser::findLastReads() {
     const Block &block = function.blocks[b];
     for (uint32_t i = static_cast<uint32_t>(block.instrs.size()); i-- > 0;) {
       const Instr &instr = block.instrs[i];
-      if (instr.op != Opcode::Load && instr.op != Opcode::Take &&
-          instr.op != Opcode::Store)
+      if (!touchesLocal(instr.op))
         continue;
       const auto next = std::exchange(nextTouch[instr.imm], {b, i});
       if (instr.op != Opcode::Load || instr.result == kNone ||
@@ -229,8 +232,7 @@ void Analyser::placeLoads(BlockId b) {
   const Block &block = function.blocks[b];
   for (uint32_t i = static_cast<uint32_t>(block.instrs.size()); i-- > 0;) {
     const Instr &instr = block.instrs[i];
-    if (instr.op != Opcode::Load && instr.op != Opcode::Take &&
-        instr.op != Opcode::Store)
+    if (!touchesLocal(instr.op))
       continue;
     auto &touch = touches[instr.imm];
     auto &write = writes[instr.imm];

@@ -13,25 +13,13 @@
 // one line for each class. All in hexadecimal; Hangul is arithmetic and absent.
 //
 //===----------------------------------------------------------------------===//
+import { hex, writeWrapped } from './words.mjs';
+
 if (process.versions.unicode !== '17.0')
   throw new Error(`this Node has Unicode ${process.versions.unicode}`);
 
-const hex = (number) => number.toString(16);
 const points = (text) => [...text].map((char) => char.codePointAt(0));
 const text = (...row) => String.fromCodePoint(...row);
-
-function writeWrapped(words) {
-  let line = '';
-  for (const word of words) {
-    if (line.length + 1 + word.length > 100) {
-      console.log(line);
-      line = '';
-    }
-    line += (line && ' ') + word;
-  }
-  if (line)
-    console.log(line);
-}
 
 const full = new Map(); // code point -> text of its full decomposition
 const plain = []; // those without one

