@@ -21,7 +21,6 @@ static constexpr const char *kNoArguments[] = {nullptr};
 
 void vox_rt_init_hosted(i64 depthLimit) {
   os::prepareProcess();
-  vox_rt_finish = &flushOutput; // the beginning is over
   if (depthLimit > 0)
     setDepthLimit(depthLimit);
   if (!startBlock.arguments)

@@ -9,9 +9,12 @@
 #include "runtime-rt/core/finish.h"
 #include "runtime-rt/core/limits.h"
 #include "runtime-rt/os/os.h"
+#include "runtime-rt/os/sandbox.h"
+
+__attribute__((weak)) void vox_rt_activate() { vox::rt::os::confineToBasics(); }
 
 void vox_rt_run() {
-  vox_rt_finish();
+  vox_rt_activate();
   vox_main(vox::rt::depthLimit());
   vox_rt_finish();
 }

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/caps/policy.h"
 
+#include "runtime-rt/caps/confine.h"
 #include "runtime-rt/core/bytes.h"
 
 using namespace vox::rt;
@@ -122,6 +123,11 @@ void caps::writePolicy(const Policy &policy, void *blob) {
 }
 
 //===--- Of this process --------------------------------------------------===//
+
+/// Whoever asks for the policy is confined to it.
+__attribute__((used)) static void (*const kConfine)(const Policy &,
+                                                    ConfinedRoots, Sandbox,
+                                                    bool) = &confine;
 
 const Policy &caps::policy() {
   if (!isKnown)

@@ -5,10 +5,11 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-/// Called where a program begins and where it ends by itself, that is not by a
-/// fault, a denial or a limit. It writes what is buffered, which at the
-/// beginning is nothing. Once there are exit commands it runs those too
-/// (std/process_end.cpp); a program that uses the network has another one for
-/// the beginning (std/http.cpp replaces the weak definition). One pointer for
-/// all that, since every program has it.
+/// Called before the program's own code. By itself a program keeps what it
+/// needs to compute and to print; one that reaches the gate takes its policy.
+extern "C" void vox_rt_activate(void);
+
+/// Called where a program ends by itself, that is not by a fault, a denial or a
+/// limit. It writes what is buffered. Once there are exit commands it runs those
+/// too (std/process_end.cpp).
 extern "C" void (*vox_rt_finish)(void);

@@ -5,9 +5,8 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/std/http.h"
 
+#include "runtime-rt/caps/confine.h"
 #include "runtime-rt/caps/gate.h"
-#include "runtime-rt/core/finish.h"
-#include "runtime-rt/core/output.h"
 #include "runtime-rt/core/utf8.h"
 #include "runtime-rt/data/json/json.h"
 #include "runtime-rt/os/helper.h"
@@ -32,11 +31,6 @@ void startHelper() {
   if (!helper.isStarted)
     helper.channel = os::startHelper(&serve);
   helper.isStarted = true;
-}
-
-void begin() {
-  vox_rt_finish = &flushOutput;
-  startHelper();
 }
 
 /// An answer as it came.
@@ -187,8 +181,7 @@ void request(u64 *result, Method method, const Str *url, const Str *body) {
 using namespace vox::rt;
 using caps::Capability;
 
-/// What the first call, before the program, does.
-constinit void (*vox_rt_finish)() = &begin;
+constinit void (*vox_rt_start_helper)() = &startHelper;
 
 void vox_http_get_text(u64 *result, const Str *url) {
   caps::gate(Capability::kNet, "http.get_text");

@@ -2,12 +2,12 @@
 #
 # Licensed under the Apache License, Version 2.0. See LICENSE.
 #
-# Builds linux.cpp or program.cpp with the Linux half of the runtime for the rows of
+# Builds linux.cpp, filters.cpp or program.cpp with the Linux half of the runtime for the rows of
 # Targets.def that have it, packs or not, or for some of them, runs each case and
 # holds all of them to what this machine's own processor prints, which FileCheck reads.
 #
 #===-----------------------------------------------------------------------===#
-"""Usage: linux.py LLVM_BIN SOURCE_ROOT WORK_FOLDER linux|program [ROW...]"""
+"""Usage: linux.py LLVM_BIN SOURCE_ROOT WORK_FOLDER linux|filters|program [ROW...]"""
 
 import glob
 import os
@@ -24,11 +24,12 @@ FLAGS = ["-std=c++20", "-O1", "-ffreestanding", "-fno-builtin", "-fno-exceptions
          "-ffp-contract=off", "-fno-strict-aliasing", "-ffunction-sections", "-fdata-sections",
          "-nostdinc", "-nostdinc++", "-Wall", "-Wextra", "-Werror", "-Wno-deprecated", "-I" + source]
 RUNTIME = source + "/runtime-rt/"
-# What linux.cpp needs of core/; program.cpp needs most of it.
+# What linux.cpp and filters.cpp need of core/; program.cpp needs most of it.
 FEW = [f"{RUNTIME}core/{name}.cpp" for name in ["fault", "finish", "int_text", "limits", "line", "output"]]
 # The cases, and what is set for one beside its number.
 CASES = {
     "linux": [(case, {}) for case in range(1, 10)],
+    "filters": [(1, {})],
     "program": [(case, {}) for case in range(1, 15)] + [(15, {"VOX_MAX_MEMORY": "67108864"}), (16, {}),
                 (16, {"VOX_MAX_OUTPUT": "11"})] + [(case, {}) for case in range(17, 35)],
 }
@@ -44,7 +45,7 @@ def core_of_program():
 
 
 def sources(row):
-    core = FEW if program_name == "linux" else core_of_program()
+    core = core_of_program() if program_name == "program" else FEW
     return [f"{source}/test/runtime/Inputs/{program_name}.cpp", RUNTIME + "start.cpp", *core,
             *(f"{RUNTIME}{name}.cpp" for name in row.builtins.split()),
             *sorted(glob.glob(RUNTIME + "os/linux/*.cpp"))]

@@ -14,6 +14,9 @@ struct Kernel : Generic {
   static constexpr long kOpenDirectory = 0x4000, kOpenNoFollow = 0x8000;
 };
 
+/// The machine, as filters of system calls know it.
+inline constexpr u32 kAuditArch = 0xc00000b7;
+
 VOX_INLINE long systemCall(long number, long a = 0, long b = 0, long c = 0,
                            long d = 0, long e = 0, long f = 0) {
   register long x8 __asm__("x8") = number;

@@ -10,6 +10,7 @@
 namespace vox::rt::linux_ {
 
 enum SystemCall : long {
+  kRestart = 0,
   kExit = 1,
   kRead = 3,
   kWrite = 4,
@@ -23,6 +24,7 @@ enum SystemCall : long {
   kClone = 120,
   kMprotect = 125,
   kMremap = 163,
+  kPrctl = 172,
   kSigaction = 174,
   kSigprocmask = 175,
   kGetcwd = 183,
@@ -41,6 +43,7 @@ enum SystemCall : long {
   kPpoll = 336,
   kDup3 = 358,
   kPipe2 = 359,
+  kPrlimit = 369,
   kRenameat2 = 382,
   kGetrandom = 384,
   kStatx = 397,
@@ -48,10 +51,33 @@ enum SystemCall : long {
   kClockNanosleep = 407
 };
 
+/// What the runtime never makes and its children must not make either.
+enum ForbiddenCall : long {
+  kMount = 21,
+  kPtrace = 26,
+  kUmount = 52,
+  kSocket = 281,
+  kAddKey = 309,
+  kRequestKey = 310,
+  kKeyctl = 311,
+  kUnshare = 337,
+  kPerfEvents = 364,
+  kOpenByHandle = 371,
+  kSetns = 375,
+  kReadMemory = 376,
+  kWriteMemory = 377,
+  kBpf = 386,
+  kUserfaults = 388,
+  kSocketcall = kSocket
+};
+
 struct Kernel : Generic {
   static constexpr long kOpenDirectory = 0x4000, kOpenNoFollow = 0x8000,
                         kOpenLarge = 0x20000;
 };
+
+/// The machine, as filters of system calls know it.
+inline constexpr u32 kAuditArch = 0x40000028;
 
 VOX_INLINE long systemCall(long number, long a = 0, long b = 0, long c = 0,
                            long d = 0, long e = 0, long f = 0) {

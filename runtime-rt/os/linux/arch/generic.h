@@ -30,7 +30,30 @@ struct SignalSetOf {
   }
 };
 
+/// Calls that every processor has under the same number, counted from
+/// Kernel::kFirstCall.
+enum CommonCall : long {
+  kIoUringSetup = 425,
+  kIoUringEnter,
+  kIoUringRegister,
+  kOpenTree,
+  kMoveMount,
+  kFsOpen,
+  kFsConfig,
+  kFsMount,
+  kFsPick,
+  kClone3 = 435,
+  kCloseRange,
+  kPidfdGetfd = 438,
+  kMountSetattr = 442,
+  kLandlockCreate = 444,
+  kLandlockAdd,
+  kLandlockRestrict
+};
+
 struct Generic {
+  static constexpr long kFirstCall = 0;
+
   // errno. Up to 34 the numbers are the same everywhere.
   static constexpr long kEperm = 1, kEnoent = 2, kEintr = 4, kEbadf = 9,
                         kEagain = 11, kEnomem = 12, kEacces = 13, kEbusy = 16,
@@ -50,7 +73,8 @@ struct Generic {
                         kOpenNoTerminal = 0x100, kOpenTruncate = 0x200,
                         kOpenAppend = 0x400, kOpenDirectory = 0x10000,
                         kOpenNoFollow = 0x20000, kCloseOnExec = 0x80000;
-  static constexpr long kOpenLarge = 0; ///< where a size may have 32 bits
+  static constexpr long kOpenPath = 0x200000; ///< names it and reads nothing
+  static constexpr long kOpenLarge = 0;       ///< where a size may have 32 bits
   static constexpr long kStreamSocket = 1;
 
   // mmap
@@ -59,6 +83,9 @@ struct Generic {
   static constexpr bool kMapTakesBlock = false; ///< its arguments lie in memory
 
   static constexpr long kGetTermios = 0x5401; ///< ioctl TCGETS
+  static constexpr int kCloneFlags = 0;       ///< which argument of clone
+
+  static constexpr long kLimitProcessor = 0, kLimitFile = 1, kLimitMemory = 9;
 
   // Signals
   static constexpr long kSigint = 2, kSigsegv = 11, kSigpipe = 13,

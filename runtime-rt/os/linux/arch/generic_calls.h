@@ -31,10 +31,12 @@ enum SystemCall : long {
   kExitGroup = 94,
   kClockGettime = 113,
   kClockNanosleep = 115,
+  kRestart = 128,
   kKill = 129,
   kSigaltstack = 132,
   kSigaction = 134,
   kSigprocmask = 135,
+  kPrctl = 167,
   kSocketpair = 199,
   kMunmap = 215,
   kMremap = 216,
@@ -44,9 +46,30 @@ enum SystemCall : long {
   kMprotect = 226,
   kMadvise = 233,
   kWait4 = 260,
+  kPrlimit = 261,
   kRenameat2 = 276,
   kGetrandom = 278,
   kStatx = 291
+};
+
+/// What the runtime never makes and its children must not make either.
+enum ForbiddenCall : long {
+  kUmount = 39,
+  kMount = 40,
+  kUnshare = 97,
+  kPtrace = 117,
+  kSocket = 198,
+  kAddKey = 217,
+  kRequestKey = 218,
+  kKeyctl = 219,
+  kPerfEvents = 241,
+  kOpenByHandle = 265,
+  kSetns = 268,
+  kReadMemory = 270,
+  kWriteMemory = 271,
+  kBpf = 280,
+  kUserfaults = 282,
+  kSocketcall = kSocket
 };
 
 } // namespace vox::rt::linux_

@@ -13,6 +13,7 @@
 namespace vox::rt::linux_ {
 
 enum SystemCall : long {
+  kRestart = 0,
   kExit = 1,
   kRead = 3,
   kWrite = 4,
@@ -26,6 +27,7 @@ enum SystemCall : long {
   kClone = 120,
   kMprotect = 125,
   kMremap = 163,
+  kPrctl = 172,
   kSigaction = 174,
   kSigprocmask = 175,
   kGetcwd = 183,
@@ -43,6 +45,7 @@ enum SystemCall : long {
   kPpoll = 309,
   kDup3 = 330,
   kPipe2 = 331,
+  kPrlimit = 340,
   kRenameat2 = 353,
   kGetrandom = 355,
   kSocketpair = 360,
@@ -51,9 +54,32 @@ enum SystemCall : long {
   kClockNanosleep = 407
 };
 
+/// What the runtime never makes and its children must not make either.
+enum ForbiddenCall : long {
+  kMount = 21,
+  kPtrace = 26,
+  kUmount = 52,
+  kSocketcall = 102,
+  kAddKey = 286,
+  kRequestKey = 287,
+  kKeyctl = 288,
+  kUnshare = 310,
+  kPerfEvents = 336,
+  kOpenByHandle = 342,
+  kSetns = 346,
+  kReadMemory = 347,
+  kWriteMemory = 348,
+  kBpf = 357,
+  kSocket = 359,
+  kUserfaults = 374
+};
+
 struct Kernel : Generic {
   static constexpr long kOpenLarge = 0x8000;
 };
+
+/// The machine, as filters of system calls know it.
+inline constexpr u32 kAuditArch = 0x40000003;
 
 VOX_INLINE long systemCall(long number, long a = 0, long b = 0, long c = 0,
                            long d = 0, long e = 0, long f = 0) {

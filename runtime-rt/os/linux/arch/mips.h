@@ -28,6 +28,7 @@ enum SystemCall : long {
   kMprotect = 4125,
   kMremap = 4167,
   kSocketpair = 4184,
+  kPrctl = 4192,
   kSigaction = 4194,
   kSigprocmask = 4195,
   kGetcwd = 4203,
@@ -37,6 +38,7 @@ enum SystemCall : long {
   kGetdents = 4219,
   kFcntl = 4220,
   kExitGroup = 4246,
+  kRestart = 4253,
   kOpenat = 4288,
   kMkdirat = 4289,
   kUnlinkat = 4294,
@@ -45,12 +47,38 @@ enum SystemCall : long {
   kPpoll = 4302,
   kDup3 = 4327,
   kPipe2 = 4328,
+  kPrlimit = 4338,
   kRenameat2 = 4351,
   kGetrandom = 4353,
   kStatx = 4366,
   kClockGettime = 4403,
   kClockNanosleep = 4407
 };
+
+/// What the runtime never makes and its children must not make either.
+enum ForbiddenCall : long {
+  kMount = 4021,
+  kPtrace = 4026,
+  kUmount = 4052,
+  kSocketcall = 4102,
+  kSocket = 4183,
+  kAddKey = 4280,
+  kRequestKey = 4281,
+  kKeyctl = 4282,
+  kUnshare = 4303,
+  kPerfEvents = 4333,
+  kOpenByHandle = 4340,
+  kSetns = 4344,
+  kReadMemory = 4345,
+  kWriteMemory = 4346,
+  kBpf = 4355,
+  kUserfaults = 4357
+};
+
+/// The machine, as filters of system calls know it.
+inline constexpr u32 kAuditArch =
+    0x00000008u |
+    (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? 0x40000000u : 0u);
 
 VOX_INLINE long systemCall(long number, long a = 0, long b = 0, long c = 0,
                            long d = 0, long e = 0, long f = 0) {

@@ -35,7 +35,9 @@ enum SystemCall : long {
   kChdir = 5078,
   kFchmod = 5089,
   kSigaltstack = 5129,
+  kPrctl = 5153,
   kExitGroup = 5205,
+  kRestart = 5213,
   kClockGettime = 5222,
   kClockNanosleep = 5224,
   kOpenat = 5247,
@@ -46,11 +48,37 @@ enum SystemCall : long {
   kPpoll = 5261,
   kDup3 = 5286,
   kPipe2 = 5287,
+  kPrlimit = 5297,
   kGetdents = 5308,
   kRenameat2 = 5311,
   kGetrandom = 5313,
   kStatx = 5326
 };
+
+/// What the runtime never makes and its children must not make either.
+enum ForbiddenCall : long {
+  kSocket = 5040,
+  kPtrace = 5099,
+  kMount = 5160,
+  kUmount = 5161,
+  kAddKey = 5239,
+  kRequestKey = 5240,
+  kKeyctl = 5241,
+  kUnshare = 5262,
+  kPerfEvents = 5292,
+  kOpenByHandle = 5299,
+  kSetns = 5303,
+  kReadMemory = 5304,
+  kWriteMemory = 5305,
+  kBpf = 5315,
+  kUserfaults = 5317,
+  kSocketcall = kSocket
+};
+
+/// The machine, as filters of system calls know it.
+inline constexpr u32 kAuditArch =
+    0x80000008u |
+    (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? 0x40000000u : 0u);
 
 VOX_INLINE long systemCall(long number, long a = 0, long b = 0, long c = 0,
                            long d = 0, long e = 0, long f = 0) {

@@ -10,6 +10,7 @@
 namespace vox::rt::linux_ {
 
 struct Kernel : Generic {
+  static constexpr long kFirstCall = sizeof(long) == 8 ? 5000 : 4000;
   static constexpr long kEnametoolong = 78, kEnotempty = 93, kEdquot = 1133;
   static constexpr long kOpenCreate = 0x100, kOpenExclusive = 0x400,
                         kOpenNoTerminal = 0x800, kOpenAppend = 8,
@@ -18,6 +19,7 @@ struct Kernel : Generic {
   static constexpr long kMapAnonymous = 0x800, kMapNoReserve = 0x400,
                         kMapStack = 0x40000;
   static constexpr long kGetTermios = 0x540d;
+  static constexpr long kLimitMemory = 6;
   static constexpr long kSigchld = 18, kSigxfsz = 31, kSetMask = 3;
   static constexpr unsigned long kActionInfo = 8;
 

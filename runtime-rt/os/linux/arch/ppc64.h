@@ -15,6 +15,7 @@
 namespace vox::rt::linux_ {
 
 enum SystemCall : long {
+  kRestart = 0,
   kExit = 1,
   kRead = 3,
   kWrite = 4,
@@ -30,6 +31,7 @@ enum SystemCall : long {
   kClone = 120,
   kMprotect = 125,
   kMremap = 163,
+  kPrctl = 171,
   kSigaction = 173,
   kSigprocmask = 174,
   kGetcwd = 182,
@@ -47,10 +49,31 @@ enum SystemCall : long {
   kFaccessat = 298,
   kDup3 = 316,
   kPipe2 = 317,
+  kPrlimit = 325,
   kSocketpair = 333,
   kRenameat2 = 357,
   kGetrandom = 359,
   kStatx = 383
+};
+
+/// What the runtime never makes and its children must not make either.
+enum ForbiddenCall : long {
+  kMount = 21,
+  kPtrace = 26,
+  kUmount = 52,
+  kSocketcall = 102,
+  kAddKey = 269,
+  kRequestKey = 270,
+  kKeyctl = 271,
+  kUnshare = 282,
+  kPerfEvents = 319,
+  kSocket = 326,
+  kOpenByHandle = 346,
+  kSetns = 350,
+  kReadMemory = 351,
+  kWriteMemory = 352,
+  kBpf = 361,
+  kUserfaults = 364
 };
 
 struct Kernel : Generic {
@@ -58,6 +81,11 @@ struct Kernel : Generic {
   static constexpr long kMapNoReserve = 0x40;
   static constexpr long kGetTermios = 0x402c7413;
 };
+
+/// The machine, as filters of system calls know it.
+inline constexpr u32 kAuditArch =
+    0x80000015u |
+    (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? 0x40000000u : 0u);
 
 VOX_INLINE long systemCall(long number, long a = 0, long b = 0, long c = 0,
                            long d = 0, long e = 0, long f = 0) {

@@ -18,6 +18,9 @@ struct Kernel : Generic {
   };
 };
 
+/// The machine, as filters of system calls know it.
+inline constexpr u32 kAuditArch = 0xc00000f3;
+
 VOX_INLINE long systemCall(long number, long a = 0, long b = 0, long c = 0,
                            long d = 0, long e = 0, long f = 0) {
   register long a7 __asm__("a7") = number;

@@ -17,6 +17,7 @@ enum SystemCall : long {
   kRead = 3,
   kWrite = 4,
   kClose = 6,
+  kRestart = 7,
   kExecve = 11,
   kChdir = 12,
   kIoctl = 54,
@@ -28,6 +29,7 @@ enum SystemCall : long {
   kClone = 120,
   kMprotect = 125,
   kMremap = 163,
+  kPrctl = 172,
   kSigaction = 174,
   kSigprocmask = 175,
   kGetcwd = 183,
@@ -45,15 +47,40 @@ enum SystemCall : long {
   kPpoll = 302,
   kPipe2 = 325,
   kDup3 = 326,
+  kPrlimit = 334,
   kRenameat2 = 347,
   kGetrandom = 349,
   kSocketpair = 360,
   kStatx = 379
 };
 
+/// What the runtime never makes and its children must not make either.
+enum ForbiddenCall : long {
+  kMount = 21,
+  kPtrace = 26,
+  kUmount = 52,
+  kSocketcall = 102,
+  kAddKey = 278,
+  kRequestKey = 279,
+  kKeyctl = 280,
+  kUnshare = 303,
+  kPerfEvents = 331,
+  kOpenByHandle = 336,
+  kSetns = 339,
+  kReadMemory = 340,
+  kWriteMemory = 341,
+  kBpf = 351,
+  kUserfaults = 355,
+  kSocket = 359
+};
+
 struct Kernel : Generic {
+  static constexpr int kCloneFlags = 1;
   static constexpr bool kMapTakesBlock = true;
 };
+
+/// The machine, as filters of system calls know it.
+inline constexpr u32 kAuditArch = 0x80000016;
 
 VOX_INLINE long systemCall(long number, long a = 0, long b = 0, long c = 0,
                            long d = 0, long e = 0, long f = 0) {

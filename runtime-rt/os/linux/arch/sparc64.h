@@ -14,6 +14,7 @@
 namespace vox::rt::linux_ {
 
 enum SystemCall : long {
+  kRestart = 0,
   kExit = 1,
   kRead = 3,
   kWrite = 4,
@@ -33,6 +34,7 @@ enum SystemCall : long {
   kGetcwd = 119,
   kFchmod = 124,
   kSocketpair = 135,
+  kPrctl = 147,
   kGetdents = 154,
   kExitGroup = 188,
   kClone = 217,
@@ -47,22 +49,47 @@ enum SystemCall : long {
   kPpoll = 298,
   kDup3 = 320,
   kPipe2 = 321,
+  kPrlimit = 331,
   kRenameat2 = 345,
   kGetrandom = 347,
   kStatx = 360
+};
+
+/// What the runtime never makes and its children must not make either.
+enum ForbiddenCall : long {
+  kPtrace = 26,
+  kUmount = 45,
+  kSocket = 97,
+  kMount = 167,
+  kSocketcall = 206,
+  kAddKey = 281,
+  kRequestKey = 282,
+  kKeyctl = 283,
+  kUnshare = 299,
+  kPerfEvents = 327,
+  kOpenByHandle = 333,
+  kSetns = 337,
+  kReadMemory = 338,
+  kWriteMemory = 339,
+  kBpf = 349,
+  kUserfaults = 352
 };
 
 struct Kernel : Generic {
   static constexpr long kEnametoolong = 63, kEnotempty = 66, kEdquot = 69;
   static constexpr long kOpenCreate = 0x200, kOpenExclusive = 0x800,
                         kOpenNoTerminal = 0x8000, kOpenTruncate = 0x400,
-                        kOpenAppend = 8, kCloseOnExec = 0x400000;
+                        kOpenAppend = 8, kCloseOnExec = 0x400000,
+                        kOpenPath = 0x1000000;
   static constexpr long kMapNoReserve = 0x40;
   static constexpr long kGetTermios = 0x40245408;
   static constexpr long kSigchld = 20, kSetMask = 4;
   static constexpr unsigned long kActionInfo = 0x200, kActionOnStack = 1;
   static constexpr bool kRestorerIsArgument = true;
 };
+
+/// The machine, as filters of system calls know it.
+inline constexpr u32 kAuditArch = 0x8000002b;
 
 VOX_INLINE long systemCall(long number, long a = 0, long b = 0, long c = 0,
                            long d = 0, long e = 0, long f = 0) {

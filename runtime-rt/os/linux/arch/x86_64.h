@@ -31,7 +31,9 @@ enum SystemCall : long {
   kChdir = 80,
   kFchmod = 91,
   kSigaltstack = 131,
+  kPrctl = 157,
   kGetdents = 217,
+  kRestart = 219,
   kClockGettime = 228,
   kClockNanosleep = 230,
   kExitGroup = 231,
@@ -43,14 +45,38 @@ enum SystemCall : long {
   kPpoll = 271,
   kDup3 = 292,
   kPipe2 = 293,
+  kPrlimit = 302,
   kRenameat2 = 316,
   kGetrandom = 318,
   kStatx = 332
 };
 
+/// What the runtime never makes and its children must not make either.
+enum ForbiddenCall : long {
+  kSocket = 41,
+  kPtrace = 101,
+  kMount = 165,
+  kUmount = 166,
+  kAddKey = 248,
+  kRequestKey = 249,
+  kKeyctl = 250,
+  kUnshare = 272,
+  kPerfEvents = 298,
+  kOpenByHandle = 304,
+  kSetns = 308,
+  kReadMemory = 310,
+  kWriteMemory = 311,
+  kBpf = 321,
+  kUserfaults = 323,
+  kSocketcall = kSocket
+};
+
 struct Kernel : Generic {
   static constexpr unsigned long kActionRestorer = 0x4000000;
 };
+
+/// The machine, as filters of system calls know it.
+inline constexpr u32 kAuditArch = 0xc000003e;
 
 VOX_INLINE long systemCall(long number, long a = 0, long b = 0, long c = 0,
                            long d = 0, long e = 0, long f = 0) {
