@@ -128,6 +128,8 @@ const char *problemOf(const Response &response) {
     return "the program curl, which makes the requests, is not on PATH";
   if (response.end.kind == ResponseEnd::kUnable)
     return "the program curl, which makes the requests, cannot be started";
+  if (response.end.kind == ResponseEnd::kTooLarge)
+    return "the answer is too large";
   if (response.end.exitCode)
     return clientProblem(response.end.exitCode);
   return response.text->length < kStatusDigits ? clientProblem(0) : nullptr;

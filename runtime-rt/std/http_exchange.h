@@ -27,10 +27,14 @@ struct ResponseEnd {
   enum : u32 {
     kRan,     ///< see exitCode
     kMissing, ///< there is no client
-    kUnable   ///< it could not be started
+    kUnable,  ///< it could not be started
+    kTooLarge ///< it wrote more than kMostAnswerBytes, which is all that was sent
   } kind;
   u32 exitCode;
 };
+
+/// What of an answer is passed on.
+inline constexpr i64 kMostAnswerBytes = i64(256) << 20;
 
 /// What the client writes behind the body: three digits.
 inline constexpr i64 kStatusDigits = 3;

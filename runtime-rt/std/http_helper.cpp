@@ -97,18 +97,21 @@ os::Child startClient(const char *program, const Request &request) {
                          .isCaptured = true});
 }
 
-/// Passes on what the client writes; false when nobody wants it any more.
-bool passOn(int channel, os::Child &client) {
+/// Passes on what the client writes, at most `left` bytes of it, of which it
+/// takes what it wrote; false when nobody wants it any more.
+bool passOn(int channel, os::Child &client, i64 &left) {
   u8 bytes[32 << 10];
   for (;;) {
     i64 count = 0;
     int output = os::readChild(client, bytes, sizeof(bytes), &count);
     if (output < 0)
       return true;
+    if (output != 0 || count == 0)
+      continue;
+    left -= count;
     u32 size = static_cast<u32>(count);
-    if (output == 0 && size > 0 &&
-        !(os::send(channel, &size, sizeof(size)) &&
-          os::send(channel, bytes, count)))
+    if (left >= 0 && !(os::send(channel, &size, sizeof(size)) &&
+                       os::send(channel, bytes, count)))
       return false;
   }
 }
@@ -127,9 +130,12 @@ bool answer(int channel, const char *program, const Request &request) {
     return finish(channel, {ResponseEnd::kUnable, 0});
   if (request.head.method == Method::kPost)
     os::feedChild(client, request.body, request.head.bodyBytes);
-  if (!passOn(channel, client))
+  i64 left = kMostAnswerBytes;
+  if (!passOn(channel, client, left))
     return false;
   auto code = static_cast<u32>(os::waitForChild(client));
+  if (left < 0)
+    return finish(channel, {ResponseEnd::kTooLarge, 0});
   return finish(channel, {ResponseEnd::kRan, code});
 }
 

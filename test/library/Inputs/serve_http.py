@@ -52,6 +52,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.answer(500, b"it broke")
         elif self.path == "/odd":
             self.answer(599, b"odd")
+        elif self.path == "/huge":
+            self.send_response(200)
+            self.end_headers()
+            for _ in range(257):
+                self.wfile.write(bytes(1 << 20))
         elif self.path == "/short":
             self.send_response(200)
             self.send_header("Content-Length", "100")
@@ -75,7 +80,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
 
 class Checks:
-    """Runs the script and counts what is not as expected."""
+    """Runs the script, which may do nothing but ask for pages, and counts what is not as expected."""
+
+    GRANTS = ["--caps=net:allow", "--caps=env:ro"]
 
     def __init__(self, voxc, directory):
         self.voxc, self.directory = voxc, directory
@@ -103,14 +110,14 @@ class Checks:
             got = self.run(command, words, **changes)
             if got != expected:
                 self.wrong += 1
-                print(f"{command} {words}: expected {expected!r}, got {got!r}")
+                print(f"{command} {words}: expected {expected!r}, got {got[:400]!r}")
 
     def commands(self):
         program = os.path.join(self.directory, "http")
         if not os.path.exists(program):
-            subprocess.run([self.voxc, "build", SCRIPT, "-o", program], check=True)
+            subprocess.run([self.voxc, "build", *self.GRANTS, SCRIPT, "-o", program], check=True)
         yield [program]
-        yield [self.voxc, "run", "--tier=interp", SCRIPT, "--"]
+        yield [self.voxc, "run", *self.GRANTS, "--tier=interp", SCRIPT, "--"]
 
     def expect_seen(self, expected):
         self.count += 1
@@ -145,6 +152,7 @@ def check_refusals(checks, url):
     checks.expect(["get", url + "/to-file"], failed("GET", "/to-file", ": only http and https are supported"))
     checks.expect(["get", url + "/loop"], failed("GET", "/loop", ": more than 10 redirects"))
     checks.expect(["get", url + "/short"], failed("GET", "/short", ": the answer ended too early"))
+    checks.expect(["get", url + "/huge"], failed("GET", "/huge", ": the answer is too large"), [next(checks.commands())])
     for wrong in ["file:///etc/passwd", "ftp://127.0.0.1/", "", "-o/tmp/x", "http:/x", "httpx://a"]:
         checks.expect(["get", wrong], f"Err(GET {wrong} failed: only http and https are supported)\n")
     checks.expect(["get", "http://127.0.0.1:1/"], "Err(GET http://127.0.0.1:1/ failed: cannot connect)\n")
