@@ -29,7 +29,7 @@ set(VOX_OS_SOURCES_wasi os/wasi/wasi.cpp os/wasi/start.cpp
   os/wasi/clock.cpp os/wasi/entropy.cpp os/wasi/environment.cpp os/wasi/files.cpp os/wasi/preopens.cpp
   os/none/helper.cpp os/none/names.cpp os/none/process.cpp os/none/sandbox.cpp)
 set(VOX_OS_SOURCES_darwin os/darwin/darwin.cpp os/darwin/start.cpp
-  os/darwin/clock.cpp os/darwin/entropy.cpp os/darwin/environment.cpp os/darwin/helper.cpp os/darwin/files.cpp os/darwin/names.cpp os/darwin/process.cpp os/none/sandbox.cpp core/compose.cpp ${VOX_COMPOSITIONS})
+  os/darwin/clock.cpp os/darwin/entropy.cpp os/darwin/environment.cpp os/darwin/helper.cpp os/darwin/files.cpp os/darwin/names.cpp os/darwin/process.cpp os/darwin/profile.cpp os/darwin/sandbox.cpp core/compose.cpp ${VOX_COMPOSITIONS})
 # Without a system there is no entry point: who embeds the module calls hosted.h.
 set(VOX_OS_SOURCES_none os/none/none.cpp hosted.cpp
   os/none/clock.cpp os/none/entropy.cpp os/none/environment.cpp os/none/helper.cpp os/none/files.cpp os/none/names.cpp os/none/process.cpp os/none/sandbox.cpp)
