@@ -6,6 +6,7 @@
 #include "hir/CapsComment.h"
 
 #include "hir/Builtins.h"
+#include "hir/CapabilityClasses.h"
 #include "runtime-rt/caps/policy_text.h"
 
 #include <algorithm>
@@ -50,14 +51,6 @@ std::optional<uint64_t> grantedBy(const std::string &token) {
   uint64_t classes = policy.granted;
   for (rt::caps::Root root; policy.roots.next(root);)
     classes |= root.granted;
-  return classes;
-}
-
-/// The classes of `needs`.
-uint64_t classesOf(std::span<const Need> needs) {
-  uint64_t classes = 0;
-  for (const Need &need : needs)
-    classes |= bitOf(builtin(need.builtin).capability);
   return classes;
 }
 

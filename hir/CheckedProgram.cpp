@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 #include "hir/CheckedProgram.h"
 
+#include "hir/check/CapabilityUses.h"
 #include "hir/check/ProgramFacts.h"
 
 namespace vox::hir {
@@ -17,5 +18,9 @@ CheckedProgram::~CheckedProgram() = default;
 
 bool CheckedProgram::hasErrors() const { return !known->isRight; }
 std::span<const Need> CheckedProgram::needs() const { return known->needs; }
+
+CapabilityUses CheckedProgram::capabilityUses(bool withTests) const {
+  return sema::capabilityUses(*known, withTests);
+}
 
 } // namespace vox::hir

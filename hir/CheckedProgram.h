@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "hir/CapabilityUses.h"
 #include "hir/HIR.h"
 
 #include <memory>
@@ -31,6 +32,9 @@ public:
   bool hasErrors() const;
   /// As Program::needs; empty when there are errors.
   std::span<const Need> needs() const;
+  /// What the program can ask for, if there are no errors. `main` counts and,
+  /// `withTests`, the @test functions beside it.
+  CapabilityUses capabilityUses(bool withTests) const;
   /// The tables behind it, for building and for whoever asks about one place.
   const sema::ProgramFacts &facts() const { return *known; }
 

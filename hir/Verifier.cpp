@@ -229,6 +229,25 @@ private:
   std::vector<Definition> definitions;
 };
 
+/// No builtin with a class is called that the program does not say it needs:
+/// what is granted, baked and linked follows from Program::needs.
+void checkNeeds(const Program &program, std::vector<std::string> &errors) {
+  std::vector<bool> isNeeded(kBuiltinCount);
+  for (const Need &need : program.needs)
+    isNeeded[static_cast<size_t>(need.builtin)] = true;
+  for (const auto &function : program.functions)
+    for (const Block &block : function->blocks)
+      for (const Instr &instr : block.instrs) {
+        if (instr.op != Opcode::Builtin || uint64_t(instr.imm) >= kBuiltinCount)
+          continue;
+        const Builtin &row = builtin(static_cast<BuiltinId>(instr.imm));
+        if (row.capability != Capability::kNone &&
+            !isNeeded[static_cast<size_t>(instr.imm)])
+          errors.push_back(fmt::format("{}: calls {}, which no need names",
+                                       function->name, row.name));
+      }
+}
+
 } // namespace
 
 std::vector<std::string> verify(const Program &program) {
@@ -242,6 +261,7 @@ std::vector<std::string> verify(const Program &program) {
           fmt::format("{}: the name is used twice", function->name));
     FunctionVerifier(program, *function, errors).run();
   }
+  checkNeeds(program, errors);
   return errors;
 }
 

@@ -178,6 +178,11 @@ void types() {
     TempId a = c.integer(1);
     c.add(Opcode::Builtin, c.types.unitType, {a}, int64_t(BuiltinId::Print));
   });
+  expect("a need that is not named", "calls process.cwd, which no need names",
+         [](Case &c) {
+           c.add(Opcode::Builtin, c.types.strType, {},
+                 int64_t(BuiltinId::ProcessCwd));
+         });
   expect("function of math", "", [](Case &c) {
     TempId x = c.add(Opcode::ConstFloat, c.types.floatType);
     c.add(Opcode::Math, c.types.floatType, {x}, int64_t(MathFn::Sin));

@@ -35,6 +35,10 @@ public:
   /// Builds what was checked. Null when there are errors. Ends with status 101
   /// when the result breaks a rule of HIR, which is a bug of ours.
   const hir::Program *build();
+  /// What the program can ask for, once it was checked without errors.
+  hir::CapabilityUses capabilityUses(bool withTests) const {
+    return checked->capabilityUses(withTests);
+  }
   /// Prints the diagnostics in source order on stderr, as `--diagnostics` says,
   /// those below `least` left out; returns whether there was no error.
   bool report(const ParsedArgs &args, Severity least) const;

@@ -80,6 +80,12 @@ inline constexpr OptionSpec kCheckOptions[] = {
     kSecretsOption,
     kDiagnosticsOption,
 };
+inline constexpr OptionSpec kCapsOptions[] = {
+    {"--json", "", "one JSON object instead of text"},
+    kProfileOption,
+    kSecretsOption,
+    kDiagnosticsOption,
+};
 inline constexpr OptionSpec kFixOptions[] = {
     {"--check", "", "change nothing; status 1 if something would change"},
     {"--diff", "", "change nothing; print the changes as a unified diff"},
@@ -103,6 +109,7 @@ inline constexpr OptionSpec kParityOptions[] = {
 int runBuild(const ParsedArgs &args);
 int runRun(const ParsedArgs &args);
 int runCheck(const ParsedArgs &args);
+int runCaps(const ParsedArgs &args);
 int runTest(const ParsedArgs &args);
 int runFix(const ParsedArgs &args);
 int runExplain(const ParsedArgs &args);

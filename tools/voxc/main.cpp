@@ -59,6 +59,11 @@ constexpr Verb kVerbs[] = {
      "  voxc check --diagnostics=json hello.vox           one JSON object a "
      "line, on stderr\n",
      runCheck},
+    {"caps", "show which grants a script needs, and what for",
+     "voxc caps [options] FILE", kCapsOptions,
+     "  voxc caps backup.vox\n"
+     "  voxc caps --json backup.vox\n",
+     runCaps},
     {"test", "run the @test functions of scripts",
      "voxc test [options] FILE...", kTestOptions,
      "  voxc test lib/text.vox lib/numbers.vox\n"

@@ -33,7 +33,7 @@ ROOMS = {
     "hir/check": ["hir", "hir/names", "frontend", "runtime-rt/regex/check.h", "std", "fmt"],
     "hir/build": ["hir", "hir/names", "hir/check", "frontend", "runtime-rt/regex/check.h", "std", "fmt"],
     "hir/Check": ["hir", "hir/CheckedProgram", "hir/check/Sema.h", "frontend", "std"],
-    "hir/CheckedProgram": ["hir", "hir/check/ProgramFacts.h", "std"],
+    "hir/CheckedProgram": ["hir", "hir/check/ProgramFacts.h", "hir/check/CapabilityUses.h", "std"],
     "hir/Build": ["hir", "hir/CheckedProgram", "hir/build/ProgramBuilder.h", "std"],
     "hir/interp": ["hir", "frontend", "runtime-rt", "libm", "std"],
     "mlir": ["hir", "libm", "std", "llvm"],
