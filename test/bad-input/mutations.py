@@ -27,6 +27,10 @@ TOKEN = re.compile(
 LOCATION = re.compile(r"mutant\.vox:\d+:\d+")
 CHECK_SECONDS = 5
 BUILD_SECONDS = 60
+GRANTS = [
+    f"--caps={token}"
+    for token in ("fs:rw=@any", "process:allow", "env:rw", "net:allow", "time:real", "random:allow", "agentos:allow")
+]
 RUN_SECONDS = [5, 60]  # the second for one that has not ended where the other has
 TYPES = ["int", "float", "bool", "str", "dec", "Json", "Unit", "list[int]", "Map[str, int]", "Option[str]"]
 LITERALS = ["0", "1.5", "true", '"x"', "null", "[]", "{}", "2dec", "None", "(1, 2)"]
@@ -132,7 +136,7 @@ def agree(native, interpreted):
 def meaning(voxc, path, out, seconds):
     """What is wrong with an accepted mutant, or None: both tiers agree, or neither ends."""
     image = os.path.join(out, "mutant")
-    status, stderr, _ = run([voxc, "build", "-O0", path, "-o", image], BUILD_SECONDS)
+    status, stderr, _ = run([voxc, "build", "-O0", *GRANTS, path, "-o", image], BUILD_SECONDS)
     if status == 1 and LOCATION.search(stderr):
         return None  # nothing to run
     if status != 0:

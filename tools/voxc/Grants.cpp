@@ -9,10 +9,11 @@
 
 #include "hir/CapabilityClasses.h"
 #include "runtime-rt/caps/policy_text.h"
-
-#include "llvm/ADT/STLExtras.h"
+#include "tools/voxc/Caps.h"
+#include "tools/voxc/CeilingCheck.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <fmt/format.h>
 
 namespace vox::driver {
@@ -31,11 +32,10 @@ constexpr Row kRows[] = {
 
 } // namespace
 
-std::vector<std::string> tokensFor(uint64_t classes,
-                                   std::string_view directory) {
+Tokens tokensFor(uint64_t classes, std::string_view directory) {
   static constexpr std::string_view kPlace = "<dir>";
   classes = hir::strongest(classes);
-  std::vector<std::string> tokens;
+  Tokens tokens;
   for (const Row &row : kRows) {
     if (!(classes & row.bit))
       continue;
@@ -61,11 +61,51 @@ static std::string quoted(const std::string &word) {
   return text + "'";
 }
 
-std::string capsFlags(const std::vector<std::string> &tokens) {
+std::string capsFlags(const Tokens &tokens) {
   std::string text;
   for (const std::string &token : tokens)
     text += fmt::format("{}--caps {}", text.empty() ? "" : " ", quoted(token));
   return text;
+}
+
+//===--- Of a command line ------------------------------------------------===//
+
+static constexpr const char *kOption = "--caps";
+
+/// A command line with these tokens alone.
+static ParsedArgs argsOf(const Tokens &tokens) {
+  ParsedArgs args;
+  args.options[kOption] = tokens;
+  return args;
+}
+
+std::optional<GrantOptions> grantOptions(const ParsedArgs &args) {
+  GrantOptions options;
+  if (auto found = args.options.find(kOption); found != args.options.end()) {
+    options.isGiven = true;
+    options.tokens = found->second;
+    options.isAuto = std::erase(options.tokens, "auto") != 0;
+  }
+  const char *strict = std::getenv("VOXC_STRICT");
+  options.isStrict =
+      args.has("--strict") || (strict && std::string_view(strict) == "1");
+  if (!capsPolicy(argsOf(options.tokens)))
+    return std::nullopt;
+  return options;
+}
+
+Tokens ceilingTokens(const GrantOptions &options, uint64_t classes) {
+  return options.isAuto ? withMissing(options.tokens, classes) : options.tokens;
+}
+
+Tokens runTokens(const GrantOptions &options, uint64_t classes) {
+  if (options.isGiven || options.isStrict)
+    return ceilingTokens(options, classes);
+  return tokensFor(classes, "@any");
+}
+
+std::string policyOf(const Tokens &tokens) {
+  return capsPolicy(argsOf(tokens)).value_or("");
 }
 
 } // namespace vox::driver

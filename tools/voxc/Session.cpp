@@ -86,13 +86,23 @@ const hir::Program *Session::build() {
   std::exit(kInternalError);
 }
 
-bool Session::report(const ParsedArgs &args, Severity least) const {
-  RenderForm form =
-      isatty(STDERR_FILENO) ? RenderForm::ColourText : RenderForm::Text;
+/// How `--diagnostics` wants them.
+static RenderForm formOf(const ParsedArgs &args) {
   if (args.get("--diagnostics", "text") == "json")
-    form = RenderForm::Json;
-  support::print(stderr, "{}", renderAll(sources, engine, form, least));
+    return RenderForm::Json;
+  return isatty(STDERR_FILENO) ? RenderForm::ColourText : RenderForm::Text;
+}
+
+bool Session::report(const ParsedArgs &args, Severity least) const {
+  support::print(stderr, "{}", renderAll(sources, engine, formOf(args), least));
   return !engine.hasErrors();
+}
+
+bool Session::report(const ParsedArgs &args,
+                     const DiagnosticEngine &found) const {
+  support::print(stderr, "{}",
+                 renderAll(sources, found, formOf(args), Severity::Warning));
+  return !found.hasErrors();
 }
 
 bool Session::reads(const std::string &path) const {

@@ -42,6 +42,8 @@ public:
   /// Prints the diagnostics in source order on stderr, as `--diagnostics` says,
   /// those below `least` left out; returns whether there was no error.
   bool report(const ParsedArgs &args, Severity least) const;
+  /// The same for `found` about these files, which stands in no engine yet.
+  bool report(const ParsedArgs &args, const DiagnosticEngine &found) const;
   /// True when `path` leads to one of the files that were read.
   bool reads(const std::string &path) const;
 

@@ -19,7 +19,11 @@ inline constexpr OptionSpec kDepthOption = {
 
 inline constexpr OptionSpec kCapsOption = {
     "--caps", "TOKEN",
-    "grant this and nothing that no --caps names; repeatable"};
+    "grant this and nothing that no --caps names; repeatable; auto: what the "
+    "script needs, of files those below the directory it is started in"};
+
+inline constexpr OptionSpec kStrictOption = {
+    "--strict", "", "without --caps grant nothing; so does VOXC_STRICT=1"};
 
 inline constexpr OptionSpec kDebugOption = {
     "-g", "", "for debuggers, and for VOX_BACKTRACE=1 to show the calls"};
@@ -55,6 +59,7 @@ inline constexpr OptionSpec kRunOptions[] = {
     {"-O", "LEVEL", "0 to 3 (default 2)"},
     kDebugOption,
     kCapsOption,
+    kStrictOption,
     kDepthOption,
     kContractsOption,
     kProfileOption,
@@ -66,6 +71,7 @@ inline constexpr OptionSpec kTestOptions[] = {
     {"--format", "FORMAT", "text (default) or json: one object a line"},
     {"--timeout", "SECONDS", "how long a test may run (default 60)"},
     kCapsOption,
+    kStrictOption,
     kDepthOption,
     kContractsOption,
     kProfileOption,
@@ -98,6 +104,7 @@ inline constexpr OptionSpec kParityOptions[] = {
     {"--fixture", "DIRECTORY",
      "start each execution in a fresh copy of it instead of here"},
     kCapsOption,
+    kStrictOption,
     kDepthOption,
     kContractsOption,
     kProfileOption,

@@ -8,7 +8,8 @@
 #include "frontend/ASTPrinter.h"
 #include "frontend/Lexer.h"
 #include "frontend/Parser.h"
-#include "tools/voxc/Caps.h"
+#include "support/Print.h"
+#include "tools/voxc/CeilingCheck.h"
 #include "tools/voxc/Compile.h"
 #include "tools/voxc/Output.h"
 #include "tools/voxc/Overwrite.h"
@@ -149,6 +150,29 @@ int buildSyntax(const ParsedArgs &args, Stage stage,
   return writeOutput(output, text, false) ? kOk : kFailed;
 }
 
+/// What the program is granted, or nothing after reporting what it could ask for
+/// besides.
+std::optional<Tokens> checkedCeiling(Session &session, const ParsedArgs &args,
+                                     const GrantOptions &grants) {
+  hir::CapabilityUses uses = session.capabilityUses(/*withTests=*/false);
+  uint64_t classes = hir::classesOf(uses.reached);
+  Tokens tokens = ceilingTokens(grants, classes);
+  DiagnosticEngine found;
+  checkCeiling(uses.reached, tokens, found);
+  bool isText = args.get("--diagnostics", "text") == "text";
+  session.report(args, found);
+  if (found.hasErrors()) {
+    if (isText)
+      support::print(stderr, "suggest: {}\n",
+                     capsFlags(withMissing(tokens, classes)));
+    return std::nullopt;
+  }
+  if (grants.isAuto)
+    printNote(tokens.empty() ? "`--caps=auto` grants nothing"
+                             : "`--caps=auto` is " + capsFlags(tokens));
+  return tokens;
+}
+
 } // namespace
 
 int runBuild(const ParsedArgs &args) {
@@ -163,10 +187,9 @@ int runBuild(const ParsedArgs &args) {
     printUsageError(*args.verb, "`--trivia` goes with `--emit=tokens`");
     return kUsage;
   }
-  std::optional<std::string> policy = capsPolicy(args);
-  if (!policy)
+  std::optional<GrantOptions> grants = grantOptions(args);
+  if (!grants)
     return kFailed;
-  backend->policy = *policy;
   std::optional<std::string> output = outputPath(args, *emit, *backend->target);
   if (!output)
     return kUsage;
@@ -181,6 +204,13 @@ int runBuild(const ParsedArgs &args) {
     return kUsage;
   if (emit->stage == Stage::Hir)
     return writeOutput(*output, hir::print(*program), false) ? kOk : kFailed;
+  // Of what can be run; the stages before are for people.
+  if (emit->emit >= lowering::Emit::LLVM) {
+    std::optional<Tokens> tokens = checkedCeiling(session, args, *grants);
+    if (!tokens)
+      return kFailed;
+    backend->policy = policyOf(*tokens);
+  }
   lowering::Compiler compiler(*program);
   std::optional<std::string> bytes = runBackend(compiler, *backend, emit->emit);
   bool executable = emit->emit == lowering::Emit::Executable;

@@ -10,13 +10,14 @@
 //
 //===----------------------------------------------------------------------===//
 #include "frontend/Render.h"
+#include "hir/CapabilityClasses.h"
 #include "support/Print.h"
 #include "support/Process.h"
 #include "tools/voxc/Availability.h"
-#include "tools/voxc/Caps.h"
 #include "tools/voxc/Compile.h"
 #include "tools/voxc/Executions.h"
 #include "tools/voxc/Expectation.h"
+#include "tools/voxc/Grants.h"
 #include "tools/voxc/Output.h"
 #include "tools/voxc/Session.h"
 #include "tools/voxc/Verbs.h"
@@ -202,7 +203,7 @@ struct Tally {
 struct GateOptions {
   std::vector<Execution> executions;
   hir::Options lowering;
-  std::string policy;
+  GrantOptions grants;
   int64_t depthLimit;
   bool isJson;    ///< results are for programs
   bool isVerbose; ///< show what differs
@@ -262,9 +263,11 @@ void gate(const std::string &script, const ParsedArgs &args,
     return;
   }
   lowering::Compiler compiler(*program);
-  Subject subject = {{script},       args.get("--fixture"),
-                     options.policy, options.depthLimit,
-                     scratch,        compiler};
+  std::string policy =
+      policyOf(runTokens(options.grants, hir::classesOf(program->needs)));
+  Subject subject = {{script}, args.get("--fixture"),
+                     policy,   options.depthLimit,
+                     scratch,  compiler};
   llvm::append_range(subject.words, args.programArgs);
   Outcome reference = execute(allExecutions().front(), *program, subject);
   for (const Execution &execution : options.executions) {
@@ -314,14 +317,14 @@ int runParity(const ParsedArgs &args) {
         fmt::format("`--results` takes text or json, not `{}`", results));
     return kUsage;
   }
-  std::optional<std::string> policy = capsPolicy(args);
-  if (!policy)
+  std::optional<GrantOptions> grants = grantOptions(args);
+  if (!grants)
     return kFailed;
   bool isJson = results == "json";
   GateOptions options = {
       std::move(executions),
       *lowering,
-      *policy,
+      std::move(*grants),
       *depth,
       isJson,
       args.has("--verbose") && !isJson,

@@ -6,9 +6,10 @@
 // reference interpreter, whose faults end the process they happen in.
 //
 //===----------------------------------------------------------------------===//
+#include "hir/CapabilityClasses.h"
 #include "support/Process.h"
-#include "tools/voxc/Caps.h"
 #include "tools/voxc/Compile.h"
+#include "tools/voxc/Grants.h"
 #include "tools/voxc/Output.h"
 #include "tools/voxc/Session.h"
 #include "tools/voxc/Verbs.h"
@@ -61,14 +62,15 @@ int runRun(const ParsedArgs &args) {
   std::optional<hir::Options> lowering = lowerOptions(args);
   if (!script || !options || !lowering || !checkDiagnosticsOption(args))
     return kUsage;
-  std::optional<std::string> policy = capsPolicy(args);
-  if (!policy)
+  std::optional<GrantOptions> grants = grantOptions(args);
+  if (!grants)
     return kFailed;
-  options->policy = *policy;
   Session session(*lowering);
   const hir::Program *program = compile(session, args);
   if (!program)
     return kFailed;
+  options->policy =
+      policyOf(runTokens(*grants, hir::classesOf(program->needs)));
   if (tier == "native")
     return runNative(*program, args, *options);
   auto body = [&] {

@@ -8,10 +8,11 @@
 //
 //===----------------------------------------------------------------------===//
 #include "frontend/Render.h"
+#include "hir/CapabilityClasses.h"
 #include "support/Print.h"
 #include "support/Process.h"
-#include "tools/voxc/Caps.h"
 #include "tools/voxc/Compile.h"
+#include "tools/voxc/Grants.h"
 #include "tools/voxc/Output.h"
 #include "tools/voxc/Session.h"
 #include "tools/voxc/Verbs.h"
@@ -255,10 +256,9 @@ int runTest(const ParsedArgs &args) {
     printError("no script; usage: voxc test [options] FILE...");
     return kUsage;
   }
-  std::optional<std::string> policy = capsPolicy(args);
-  if (!policy)
+  std::optional<GrantOptions> grants = grantOptions(args);
+  if (!grants)
     return kFailed;
-  options->policy = *policy;
   lowering->tests = true;
   lowering->testFilter = args.get("--filter");
   Tally tally;
@@ -269,6 +269,9 @@ int runTest(const ParsedArgs &args) {
     if (isLoaded && session.parse() && session.check())
       session.build();
     bool isRight = isLoaded && session.report(args, Severity::Warning);
+    if (isRight)
+      options->policy =
+          policyOf(runTokens(*grants, hir::classesOf(session.built().needs)));
     isWrong |= !isRight ||
                !runTests(path, session.built(), *lowering, *options, tally);
   }

@@ -47,6 +47,8 @@ def problem_of(code, which):
         done = voxc("build", "--diagnostics=json", "--emit=hir", "-o", os.devnull, path)
     elif code == "VX0486":  # a matter of the target
         done = voxc("build", "--diagnostics=json", "--target=wasm32-wasi", "--emit=hir", "-o", os.devnull, path)
+    elif code == "VX0483":  # a matter of what is granted
+        done = voxc("build", "--diagnostics=json", "--emit=llvm", "-o", os.devnull, path)
     else:
         done = voxc("check", "--diagnostics=json", *([f"--lint={code}"] if code in OFF else []), path)
     said = done.stderr.decode("utf-8", "replace")

@@ -12,6 +12,8 @@ import subprocess
 import sys
 import time
 
+GRANTS = ["--caps=process:allow", "--caps=fs:rw=@any", "--caps=env:ro", "--caps=time:real"]
+
 WITH_COMMANDS = """\
 process.register_exit_command("echo", ["first"])
 process.register_exit_command("sh", ["-c", "sleep 0.1; echo second"])
@@ -60,7 +62,7 @@ def main():
         program = os.path.join(directory, name)
         with open(script, "w", encoding="utf-8") as file:
             file.write(source)
-        subprocess.run([voxc, "build", script, "-o", program], check=True)
+        subprocess.run([voxc, "build", *GRANTS, script, "-o", program], check=True)
         for command in ([program], [voxc, "run", script], [voxc, "run", "--tier=interp", script]):
             for number in signals:
                 count += 1
