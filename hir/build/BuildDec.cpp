@@ -35,14 +35,11 @@ static Decimal parseDecimal(std::string_view digits) {
 TempId BodyBuilder::decLiteral(const DecExpr *expr) {
   Decimal value = parseDecimal(expr->digits);
   auto &known = whole.program.decimals;
-  size_t index = 0;
-  while (index < known.size() &&
-         (known[index].low != value.low || known[index].high != value.high))
-    ++index;
-  if (index == known.size())
+  auto [place, isNew] = whole.decimals.try_emplace({value.high, value.low},
+                                                   int64_t(known.size()));
+  if (isNew)
     known.push_back(value);
-  return b.emit(Opcode::ConstDec, types.decType, {}, expr->span,
-                int64_t(index));
+  return b.emit(Opcode::ConstDec, types.decType, {}, expr->span, place->second);
 }
 
 TempId BodyBuilder::negate(TempId operand, const Type *type, Span span) {

@@ -11,6 +11,9 @@
 #include "hir/FunctionBuilder.h"
 #include "hir/check/ProgramFacts.h"
 
+#include <map>
+#include <utility>
+
 namespace vox::hir::sema {
 
 /// The function that an instance has become.
@@ -39,6 +42,8 @@ public:
   const ProgramFacts &checked;
   Program &program;
   StringPool strings;
+  /// The place of each decimal literal, by its two words, in Program::decimals.
+  std::map<std::pair<uint64_t, uint64_t>, int64_t> decimals;
 
 private:
   void createGlobals();

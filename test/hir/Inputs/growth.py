@@ -15,6 +15,12 @@ def empty_lists(size):
     return "".join(f"let mut a{i} = []\na{i}.push({i})\n" for i in range(size))
 
 
+def literals(size):
+    """Decimals, texts, floats and patterns, each another one."""
+    return "".join(f"    print({i}.{i % 7}dec, \"t{i}\", {i}.25, regex.is_match(\"a\", r\"a{i}\"))\n" for i in range(size)).join(
+        ["fn main() {\n", "}\n"])
+
+
 def else_ifs(size):
     chain = "".join(f"    }} else if n is {i} {{\n        return {i * 7 % 1000}\n" for i in range(1, size))
     return ("fn pick(n: int) to int {\n    if n is 0 {\n        return 0\n" + chain
@@ -46,7 +52,7 @@ def seconds(command):
 
 def main():
     shape, size, folder, voxc, verb, *options = sys.argv[1:]
-    make = {"empty-lists": empty_lists, "else-ifs": else_ifs, "mixed": mixed}[shape]
+    make = {"empty-lists": empty_lists, "else-ifs": else_ifs, "literals": literals, "mixed": mixed}[shape]
     commands = []
     for factor in (1, 4):
         path = os.path.join(folder, f"{shape}-{factor}.vox")
