@@ -285,6 +285,9 @@ private:
   void checkLoosely(const ast::Expr *expr);
   void checkInferred(const ast::Expr *arg, const FunctionInfo &callee,
                      size_t param, const Type *expected);
+  const Type *checkFieldCall(const ast::CallExpr *expr,
+                             const ast::MemberExpr *member,
+                             const Type *receiver);
   const Type *checkMethod(const ast::CallExpr *expr, const Type *receiver,
                           const Want &want);
   const Type *methodResult(const ast::CallExpr *expr, const MethodRow &row,

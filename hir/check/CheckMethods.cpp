@@ -93,7 +93,7 @@ const Type *BodyChecker::checkMethod(const CallExpr *expr, const Type *receiver,
     if (isFieldMapMethod(name))
       receiver = asFieldMap(member->object, receiver);
     else if (fieldIndex(receiver, name) >= 0)
-      return checkIndirect(expr, set(member, checkField(member, receiver)));
+      return checkFieldCall(expr, member, receiver);
     if (infer.isError(receiver)) {
       checkArguments(expr);
       return infer.errorType;
@@ -112,6 +112,27 @@ const Type *BodyChecker::checkMethod(const CallExpr *expr, const Type *receiver,
   fact(expr).makesUpdate = row->updates;
   const Type *result = methodResult(expr, *row, receiver, args, want);
   checkUpdate(expr, *row, want);
+  return result;
+}
+
+/// `r.f(x)` where `f` is a field: `r` is read behind the arguments (spec §6.2),
+/// so an update among them is followed by that read.
+const Type *BodyChecker::checkFieldCall(const CallExpr *expr,
+                                        const MemberExpr *member,
+                                        const Type *receiver) {
+  const Type *callee = set(member, checkField(member, receiver));
+  size_t before = updates.addedCount();
+  const Type *result = checkIndirect(expr, callee);
+  if (updates.addedCount() == before)
+    return result;
+  Walk walk;
+  walk.add(member->object);
+  walk.run([&](const Expr *part) {
+    auto *name = as<NameExpr>(part);
+    if (name && fact(name).ref.kind == RefKind::Variable)
+      updates.read(fact(name).ref.variable);
+    return true;
+  });
   return result;
 }
 

@@ -37,7 +37,10 @@ public:
   /// The value of `call`, which updates `variable`, is used.
   void add(const Variable *variable, const ast::CallExpr *call) {
     events.push_back({variable, call});
+    ++added;
   }
+  /// How many calls were added so far.
+  size_t addedCount() const { return added; }
   /// The variable is read: VX0440 at each of its calls, which are then gone.
   void read(const Variable *variable);
   /// Drops the calls inside `span`, about which something was reported.
@@ -80,6 +83,7 @@ private:
 
   Sema &sema;
   Events events;
+  size_t added = 0;
   std::vector<Body> bodies;
 };
 
