@@ -20,6 +20,7 @@
 #include "hir/check/Want.h"
 #include "hir/names/Walk.h"
 
+#include <map>
 #include <optional>
 
 namespace vox::hir::sema {
@@ -308,7 +309,19 @@ private:
                         const Type *element, const Want &want);
   const Type *declaredState(const ast::Expr *callback, const Type *&made);
   bool mayMeetFraction(const ast::LambdaExpr *lambda, const Type *element);
+  const Type *widened(const ast::Expr *start, const ast::LambdaExpr *lambda,
+                      const Type *element);
   bool mayBeFraction(const ast::NameExpr *name);
+  // What is known before a check (Foreseen.cpp).
+  /// What names that are not declared yet will be; null: not known.
+  using KnownTypes = std::map<std::string_view, const Type *>;
+  const Type *foreseen(const ast::Expr *expr, const KnownTypes &known);
+  const Type *foreseen(const ast::Block *block, KnownTypes known);
+  const Type *foreseenBranches(const ast::IfExpr *expr,
+                               const KnownTypes &known);
+  const Type *foreseenCall(const ast::CallExpr *expr, const KnownTypes &known);
+  const Type *foreseenName(const ast::NameExpr *expr, const KnownTypes &known);
+  static const Type *wider(const Type *left, const Type *right);
   const Type *mapMethod(Method method, const Type *receiver,
                         const std::vector<const ast::Expr *> &args);
   const Type *optionMethod(const ast::CallExpr *expr, Method method,

@@ -161,6 +161,31 @@ const Type *BodyChecker::declaredState(const Expr *callback,
   return declared && infer.isUndecided(declared) ? nullptr : declared;
 }
 
+/// `[1.5].fold(0, (a, x) => a + x)`: a start of type int becomes what the
+/// lambda surely makes of it.
+const Type *BodyChecker::widened(const Expr *start, const LambdaExpr *lambda,
+                                 const Type *element) {
+  if (lambda->params.size() != 2 || lambda->params[1].type)
+    return types.intType;
+  KnownTypes known = {{lambda->params[0].name.text, types.intType},
+                      {lambda->params[1].name.text, shallow(element)}};
+  const Type *state = foreseen(lambda->body, known);
+  bool isWider =
+      state && (state->is(TypeKind::Float) || state->is(TypeKind::Dec));
+  if (!isWider)
+    return types.intType;
+  fact(start).target = state;
+  return state;
+}
+
+/// Where a Json is expected: true for a start that is one from the beginning,
+/// since what follows it may have another form. Others stay what they are, with
+/// their methods, and the last state becomes a Json.
+static bool startsAsJson(const Expr *start) {
+  auto *object = as<ObjectExpr>(start);
+  return isNullWord(start) || (object && !object->fields.empty());
+}
+
 const Type *BodyChecker::checkFold(const Expr *start, const Expr *callback,
                                    const Type *element, const Want &want) {
   const Type *made = nullptr;
@@ -168,17 +193,23 @@ const Type *BodyChecker::checkFold(const Expr *start, const Expr *callback,
   bool isDeclared = aim != nullptr;
   if (!isDeclared && want.use == Use::Value)
     aim = want.type;
-  const Type *state = check(start, Want::value(aim));
+  bool isOwn =
+      !isDeclared && aim && is(aim, TypeKind::Json) && !startsAsJson(start);
+  bool isList = start->kind == ExprKind::List; // one of Json
+  const Type *state =
+      check(start, Want::value(isOwn && !isList ? nullptr : aim));
   auto *lambda = as<LambdaExpr>(callback);
   bool staysInt = !isDeclared && lambda && is(state, TypeKind::Int) && aim &&
                   (is(aim, TypeKind::Float) || is(aim, TypeKind::Dec)) &&
                   !mayMeetFraction(lambda, element);
-  if (aim && !staysInt &&
+  if (aim && !staysInt && !isOwn &&
       ((isDeclared && comesFromJson(state, aim)) ||
        infer.convert(state, aim))) {
     fact(start).target = aim;
     state = aim;
   }
+  if (lambda && !isDeclared && is(state, TypeKind::Int))
+    state = widened(start, lambda, element);
   const Type *wanted = types.function({state, element}, state);
   if (made)
     coerce(callback, made, wanted);
