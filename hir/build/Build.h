@@ -10,6 +10,7 @@
 #pragma once
 
 #include "hir/build/ProgramBuilder.h"
+#include "hir/names/Walk.h"
 
 #include <functional>
 
@@ -251,6 +252,7 @@ private:
   const Type *typeOfPlace(const ast::Expr *place);
   size_t mentionsOf(const ast::Expr *place, const ast::Expr *value);
   const ast::Expr *movableRead(const ast::Expr *value, const ast::Expr *place);
+  bool isPlain(const ast::Expr *value);
   bool isSameIndex(const ast::Expr *a, const ast::Expr *c);
   void moveOut(TempId read);
   /// What is assigned to, and the read before it that moves it out.
@@ -261,6 +263,16 @@ private:
   MovedElement replacedBehind(const ast::Expr *value, Stmts rest);
   MovedElement replacedInArms(const ast::MatchExpr *expr);
   bool mayMove(const ast::Expr *value);
+  // Rows that are built anew from their fields (BuildApart.cpp).
+  struct RowUses;
+  const Variable *rowVariable(const ast::Expr *expr);
+  void noteRow(const ast::Expr *expr, RowUses &uses);
+  void findApart(Walk &walk,
+                 const std::function<bool(const Variable *)> &mayBe);
+  void findApart(Walk &body);
+  void takeApart(const Variable *variable, TempId row, Span span);
+  void takeParamApart(const Variable *param, Span span);
+  bool rebuild(const ast::Expr *place, const ast::Expr *expr);
   void checkContract(const FunctionInfo &info, const Contract &contract);
   void checkOnEntry(const FunctionInfo &info);
   void checkOnReturn(const FunctionInfo &info);
@@ -297,6 +309,8 @@ private:
   std::unordered_map<const Variable *, LocalId> locals;
   std::vector<Loop> loops;
   MovedElement moved;
+  /// Of the rows that are taken apart: the local of each field, or kNone.
+  std::unordered_map<const Variable *, std::vector<LocalId>> apart;
   unsigned lambdaCount = 0;
   BlockId epilogue = kNone; ///< where conditions on return are checked
   LocalId epilogueResult = kNone;

@@ -106,7 +106,8 @@ bool BodyBuilder::selfUpdate(const Expr *place, const Expr *expr) {
 void BodyBuilder::assign(const AssignStmt *stmt) {
   if (stmt->op != AssignOp::Set)
     return compoundAssign(stmt);
-  if (selfUpdate(stmt->target, stmt->value))
+  if (selfUpdate(stmt->target, stmt->value) ||
+      rebuild(stmt->target, stmt->value))
     return;
   MovedElement outer = std::exchange(
       moved, {stmt->target, movableRead(stmt->value, stmt->target)});

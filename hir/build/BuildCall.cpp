@@ -115,6 +115,7 @@ TempId BodyBuilder::defaultValue(BuiltFunction &callee, uint32_t param,
                   callee.defaults[param]);
   }
   auto outerLocals = locals;
+  auto outerApart = std::exchange(apart, {});
   for (uint32_t i = 0; i < param; ++i) {
     LocalId local = hidden(typeOfParam(i), span);
     b.store(local, args[i], span);
@@ -126,6 +127,7 @@ TempId BodyBuilder::defaultValue(BuiltFunction &callee, uint32_t param,
   facts = outer;
   instance = outerInstance;
   locals = std::move(outerLocals);
+  apart = std::move(outerApart);
   return result;
 }
 

@@ -80,8 +80,13 @@ TempId BodyBuilder::fieldRead(const MemberExpr *expr, TempId object) {
     return b.builtin(BuiltinId::JsonMember, type,
                      {object, b.constStr(expr->member.text, expr->span)},
                      expr->span);
-  return b.emit(Opcode::RecordGet, typeOf(expr), {object}, expr->span,
-                fieldIndex(type, expr->member.text));
+  int field = fieldIndex(type, expr->member.text);
+  if (const Variable *variable = rowVariable(expr->object))
+    if (auto row = apart.find(variable); row != apart.end())
+      return row->second[size_t(field)] == kNone
+                 ? kNone // a Unit
+                 : b.load(row->second[size_t(field)], expr->span);
+  return b.emit(Opcode::RecordGet, typeOf(expr), {object}, expr->span, field);
 }
 
 /// `e?` on an Option or Result: goes on with the value or leaves the function.

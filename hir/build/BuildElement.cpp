@@ -141,6 +141,18 @@ size_t BodyBuilder::mentionsOf(const Expr *place, const Expr *value) {
   return mentions;
 }
 
+/// True if nothing in `value` leaves it or runs statements, lambdas left out.
+bool BodyBuilder::isPlain(const Expr *value) {
+  bool isPlain = true;
+  Walk walk;
+  walk.add(value);
+  walk.run([&](const Expr *expr) {
+    isPlain &= !runsStatements(expr) && expr->kind != ExprKind::Try;
+    return isPlain && expr->kind != ExprKind::Lambda;
+  });
+  return isPlain;
+}
+
 /// The one read in `value` of what is in `place`, which may move it out; null if
 /// there is none or somebody would see that.
 const Expr *BodyBuilder::movableRead(const Expr *value, const Expr *place) {
@@ -149,16 +161,14 @@ const Expr *BodyBuilder::movableRead(const Expr *value, const Expr *place) {
   if (mentionsOf(place, value) != 1)
     return nullptr;
   const Expr *read = nullptr;
-  bool isPlain = true;
   Walk walk;
   walk.add(value);
   walk.run([&](const Expr *expr) {
-    isPlain &= !runsStatements(expr) && expr->kind != ExprKind::Try;
     if (readsPlace(expr, place))
       read = expr;
     return expr->kind != ExprKind::Lambda;
   });
-  return isPlain ? read : nullptr;
+  return isPlain(value) ? read : nullptr;
 }
 
 /// Puts a hole where `read`, perhaps an Option, has just been found.

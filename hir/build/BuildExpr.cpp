@@ -169,7 +169,9 @@ TempId BodyBuilder::name(const NameExpr *expr) {
   const Type *type = typeOf(expr);
   switch (ref.kind) {
   case RefKind::Variable:
-    return b.load(localOf(ref.variable), expr->span);
+    return apart.contains(ref.variable)
+               ? kNone // its fields are read
+               : b.load(localOf(ref.variable), expr->span);
   case RefKind::Function:
     return b.emit(Opcode::Closure, type, {}, expr->span,
                   instanceOf(fact(expr)).id);
@@ -268,6 +270,11 @@ TempId BodyBuilder::lambda(const LambdaExpr *expr) {
     function.params.push_back(
         info.params[i] ? inner.localOf(info.params[i])
                        : inner.hidden(deep(info.paramTypes[i]), expr->span));
+  Walk body;
+  body.add(expr->body);
+  inner.findApart(body);
+  for (const Variable *param : info.params)
+    inner.takeParamApart(param, expr->span);
   if (isEmpty(function.result)) {
     inner.effect(expr->body);
     inner.endBody(kNone, types.unitType, expr->span);

@@ -17,8 +17,12 @@ using namespace ast;
 using hir::TypeKind;
 
 void BodyBuilder::bindName(const Pattern *pattern, TempId temp) {
-  if (pattern->kind == PatternKind::Binding)
-    b.store(localOf(facts->patterns.at(pattern->id)), temp, pattern->span);
+  if (pattern->kind != PatternKind::Binding)
+    return;
+  const Variable *variable = facts->patterns.at(pattern->id);
+  if (apart.contains(variable))
+    return takeApart(variable, temp, pattern->span);
+  b.store(localOf(variable), temp, pattern->span);
 }
 
 /// What tells the cases of a value apart: the value itself, the number of its

@@ -152,6 +152,12 @@ void BodyBuilder::buildFunction() {
   for (const ParamInfo &param : info.params)
     function.params.push_back(localOf(param.variable));
   endsInOk = info.endsInOk;
+  Walk body;
+  for (const ast::Stmt *stmt : info.body)
+    body.add(stmt);
+  findApart(body);
+  for (const ParamInfo &param : info.params)
+    takeParamApart(param.variable, info.span);
   checkOnEntry(info);
   bool wanted = !isEmpty(function.result) && !info.dropsLast;
   TempId temp = block(info.body, wanted);
