@@ -7,33 +7,44 @@
 
 namespace vox::rt::regex {
 
-/// Lets the range at `root` sink to its place in the heap.
-static void sink(Range *ranges, i64 root, i64 count) {
-  Range moved = ranges[root];
-  for (i64 child; (child = 2 * root + 1) < count; root = child) {
-    if (child + 1 < count && ranges[child].first < ranges[child + 1].first)
-      ++child;
-    if (ranges[child].first <= moved.first)
-      break;
-    ranges[root] = ranges[child];
+/// Where the ranges that ascend from `at` on end.
+static i64 runEnd(const Ranges &ranges, i64 at, i64 end) {
+  if (at == end)
+    return end;
+  while (++at < end && ranges[at - 1].first <= ranges[at].first) {
   }
-  ranges[root] = moved;
+  return at;
 }
 
-/// Heap sort: in place, and n log n for any input.
-static void sortRanges(Range *ranges, i64 count) {
-  bool sorted = true;
-  for (i64 index = 1; index < count && sorted; ++index)
-    sorted = ranges[index - 1].first <= ranges[index].first;
-  if (sorted)
-    return;
-  for (i64 root = count / 2; root-- > 0;)
-    sink(ranges, root, count);
-  for (i64 end = count; --end > 0;) {
-    Range largest = ranges[0];
-    ranges[0] = ranges[end];
-    ranges[end] = largest;
-    sink(ranges, 0, end);
+/// Pushes the ranges of two neighbouring runs in one order.
+static void pushMerged(Ranges &ranges, i64 left, i64 middle, i64 end) {
+  for (i64 right = middle; left < middle || right < end;) {
+    bool isLeft = right == end ||
+                  (left < middle && ranges[left].first <= ranges[right].first);
+    ranges.push(ranges[isLeft ? left++ : right++]);
+  }
+}
+
+/// Moves the ranges from `source` on down to `target`.
+static void moveDown(Ranges &ranges, i64 source, i64 target) {
+  i64 count = ranges.size() - source;
+  for (i64 index = 0; index < count; ++index)
+    ranges[target + index] = ranges[source + index];
+  ranges.truncate(target + count);
+}
+
+/// Merges neighbouring runs until there is one: n log n for any input, and
+/// little for the few runs that tables give.
+static void sortRanges(Ranges &ranges, i64 from) {
+  i64 end = ranges.size();
+  while (runEnd(ranges, from, end) < end) {
+    for (i64 at = from; at < end;) {
+      i64 middle = runEnd(ranges, at, end);
+      i64 last = runEnd(ranges, middle, end);
+      pushMerged(ranges, at, middle, last);
+      at = last;
+    }
+    moveDown(ranges, end, from);
   }
 }
 
@@ -41,8 +52,8 @@ void normalize(Ranges &ranges, i64 from) {
   i64 count = ranges.size() - from;
   if (count < 2)
     return;
+  sortRanges(ranges, from);
   Range *items = ranges.data() + from;
-  sortRanges(items, count);
   i64 kept = 1;
   for (i64 index = 1; index < count; ++index) {
     Range &previous = items[kept - 1];
@@ -84,14 +95,6 @@ static void pushCommon(Ranges &ranges, i64 a, i64 aCount, i64 b, i64 bCount) {
     else
       ++b;
   }
-}
-
-/// Moves the ranges from `source` on down to `target`.
-static void moveDown(Ranges &ranges, i64 source, i64 target) {
-  i64 count = ranges.size() - source;
-  for (i64 index = 0; index < count; ++index)
-    ranges[target + index] = ranges[source + index];
-  ranges.truncate(target + count);
 }
 
 static void pushCopy(Ranges &ranges, i64 from, i64 count) {
