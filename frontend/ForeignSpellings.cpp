@@ -62,4 +62,49 @@ const Lookalike *findLookalike(uint32_t codePoint) {
   return nullptr;
 }
 
+/// True for what may stand before or behind a statement.
+static bool isEdge(char c) {
+  return c == '\n' || c == '\r' || c == ';' || c == '{' || c == '}';
+}
+
+void offerOwnForm(Diagnostic &diagnostic, std::string_view text, size_t at) {
+  auto spanOf = [&](size_t begin, size_t end) {
+    return Span{diagnostic.span.file, static_cast<uint32_t>(begin),
+                static_cast<uint32_t>(end)};
+  };
+  auto isPart = [&](size_t index) {
+    char c = text[index];
+    return c == '_' || c == '.' || (c >= '0' && c <= '9') ||
+           (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  };
+  std::string_view found = text.substr(at);
+  size_t front = at;
+  constexpr size_t most = 64; // a long line may be full of them
+  while (front > 0 && at - front < most && isPart(front - 1))
+    --front;
+  if (front == at || at - front == most)
+    return;
+  if (found.starts_with("++") || found.starts_with("--")) {
+    constexpr std::string_view blanks = " \t";
+    size_t before = text.substr(0, front).find_last_not_of(blanks);
+    size_t behind = text.find_first_not_of(blanks, at + 2);
+    bool isWhole = (before == text.npos || isEdge(text[before])) &&
+                   (behind == text.npos || isEdge(text[behind]));
+    if (isWhole)
+      diagnostic.fixes.push_back(
+          {spanOf(at, at + 2), text[at] == '+' ? " += 1" : " -= 1"});
+    return;
+  }
+  bool isRange = found.starts_with("..") && !found.starts_with("...") &&
+                 text.substr(0, front).ends_with("in ");
+  size_t from = at + 2, end = from;
+  while (isRange && end < text.size() && end - from < most && isPart(end))
+    ++end;
+  if (end > from)
+    diagnostic.fixes.push_back(
+        {spanOf(front, end),
+         fmt::format("range({}, {})", text.substr(front, at - front),
+                     text.substr(from, end - from))});
+}
+
 } // namespace vox

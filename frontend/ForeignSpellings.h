@@ -26,6 +26,10 @@ struct ForeignSpelling {
 /// The longest foreign operator at the start of the text, or null.
 const ForeignSpelling *foreignSpellingAt(std::string_view text);
 
+/// Offers what is meant by the operator at `at` of the text of the file: `n++` as
+/// a whole statement, and `0..n` behind `in`.
+void offerOwnForm(Diagnostic &diagnostic, std::string_view text, size_t at);
+
 /// A character that looks like one of ours.
 struct Lookalike {
   uint32_t codePoint;

@@ -390,6 +390,7 @@ bool Lexer::lexForeign() {
       addWordFix(diagnostic, foreign->word);
     if (!foreign->hint.empty())
       diagnostic.notes.push_back({std::nullopt, std::string(foreign->hint)});
+    offerOwnForm(diagnostic, text, at);
   } else {
     TwoTextsDiag row = foreign->diag == Diag::DoubleEquals
                            ? TwoTextsDiag(Diag::DoubleEquals)

@@ -50,7 +50,10 @@ Expr *Parser::parseIf() {
     skipNewlines();
     if (accept(TokenKind::If))
       continue;
-    result->otherwise = parseBlock();
+    bool isInline = startsStmt(peek()) && !atKind(TokenKind::LeftBrace);
+    uint32_t begin = peek().span.begin;
+    result->otherwise =
+        isInline ? parseInlineBody({tree.file, begin, begin}) : parseBlock();
     break;
   }
   result->span = spanFrom(begin);
@@ -207,6 +210,8 @@ Expr *Parser::parseFor() {
     if (tuple)
       offerTuple(*tuple);
     loop->body = parseBlock();
+  } else if (startsInlineBody() && !tuple) {
+    loop->body = parseInlineBody(next().span, /*isFor=*/true);
   } else {
     error(Diag::ForBody, peek().span);
   }

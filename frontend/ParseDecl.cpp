@@ -10,6 +10,7 @@
 #include "frontend/ParserImpl.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace vox {
 
@@ -29,6 +30,8 @@ void Parser::parseItems() {
 }
 
 void Parser::parseItem() {
+  if (takeForeignImport())
+    return;
   if (atKind(TokenKind::Import))
     return parseImports();
   if (Decl *decl = parseDecl())
@@ -59,7 +62,8 @@ Decl *Parser::parseDecl() {
       report(Diag::IgnoredDecorator, peek().span, text(peek()));
       next();
     }
-  if (atKind(TokenKind::Fn) && (isDecorated || startsNamedFunction()))
+  if (takeTypeFirst() ||
+      (atKind(TokenKind::Fn) && (isDecorated || startsNamedFunction())))
     return parseFunction(std::move(decorators), begin, isPub);
   if (decorators.hasWebOnly)
     return skipExcluded(Diag::ExcludedWeb, decorators.what, begin);
@@ -106,9 +110,15 @@ Decl *Parser::parseFunction(DecoratorList decorators, uint32_t begin,
       parseEffect(function->uses);
     } while (!panic && accept(TokenKind::Comma));
   }
-  function->result = parseResult();
+  std::string_view result = std::exchange(typeFirst, {});
+  function->result = parseResult(/*isLambda=*/false);
+  if (!result.empty() && result != "void") {
+    function->result = tree.make<TypeExpr>(function->name.span);
+    function->result->kind = TypeKind::Named;
+    function->result->name = {std::string(result), function->name.span};
+  }
   Body body(*this);
-  function->body = parseBlock();
+  function->body = parseFunctionBody(function->result != nullptr);
   function->span = spanFrom(begin);
   return function;
 }
@@ -151,8 +161,7 @@ std::vector<Param> Parser::parseParams(bool isLambda) {
     } else {
       param.name = parseNewName("a parameter");
     }
-    if (!panic && accept(TokenKind::Colon))
-      param.type = parseType();
+    param.type = parseParamType(param.name);
     if (!panic && accept(TokenKind::Equal)) {
       skipNewlines();
       param.defaultValue = parseExpr();
@@ -161,26 +170,6 @@ std::vector<Param> Parser::parseParams(bool isLambda) {
     params.push_back(std::move(param));
   });
   return params;
-}
-
-/// The result type behind `to`, or null.
-TypeExpr *Parser::parseResult() {
-  if (panic)
-    return nullptr;
-  if (atKind(TokenKind::Arrow)) {
-    Span arrow = next().span;
-    diags.report(Diag::ArrowResult, arrow).fixes.push_back({arrow, "to"});
-    return parseType();
-  }
-  if (atKind(TokenKind::Colon) && endsStmt(peek(1))) { // a body by indentation
-    errorExpected("`{`");
-    return nullptr;
-  }
-  if (atKind(TokenKind::Colon)) {
-    report(Diag::ExpectedFound, next().span, "`to`", "`:`");
-    return parseType();
-  }
-  return accept(TokenKind::To) ? parseType() : nullptr;
 }
 
 /// One effect word; `mcp(tool)` is kept with its argument.
@@ -231,8 +220,9 @@ FieldDecl Parser::parseFieldDecl() {
   } else {
     field.name = parseNewName("a field");
   }
-  if (!panic && expect(TokenKind::Colon))
-    field.type = parseType();
+  field.type = parseParamType(field.name);
+  if (!field.type)
+    errorExpected("`:`");
   if (!field.type)
     field.type = tree.make<TypeExpr>(field.name.span);
   return field;
@@ -257,6 +247,7 @@ Decl *Parser::parseTypeDecl(uint32_t begin, bool isPub) {
       extension(decl->name.span, "a type alias");
     }
   }
+  reportHabit(signature);
   decl->span = spanFrom(begin);
   return decl;
 }
@@ -332,7 +323,12 @@ ImportDecl *Parser::parseImportPath() {
   uint32_t begin = peek().span.begin;
   if (atKind(TokenKind::LeftBrace) ||
       (peek().isName() && isWord(peek(1), "from"))) {
-    error(Diag::ImportForm, peek().span);
+    Span all = peek().span.to(peek(2).span);
+    bool isModule = peek().isName() && peek(2).isString() &&
+                    stringValue(peek(2).kind, text(peek(2))) == text(peek());
+    Diagnostic *diagnostic = error(Diag::ImportForm, peek().span);
+    if (diagnostic && isModule)
+      diagnostic->fixes.push_back({all, std::string(text(peek()))});
     return nullptr;
   }
   bool isForeign = (isWord(peek(), "rust") && peek(1).is(TokenKind::Colon)) ||

@@ -10,6 +10,8 @@
 #include "frontend/MarkupNames.h"
 #include "frontend/ParserImpl.h"
 
+#include <utility>
+
 namespace vox {
 
 using namespace ast;
@@ -107,15 +109,22 @@ static const UnaryExpr *bareNot(const Expr *expr) {
 
 Expr *Parser::parseExpr() {
   size_t base = pendings.size();
+  uint32_t outer = std::exchange(exprBegin, peek().span.begin);
+  uint32_t begin = exprBegin;
   for (;;) {
+    exprBegin = begin;
     Expr *operand = parseUnary();
+    if (isWord(peek(), "as") && peek(1).isName() && !panic)
+      operand = parseAs(operand);
     Infix infix = panic ? Infix() : peekInfix();
     while (pendings.size() > base && pendings.back().power >= infix.power) {
       operand = reduce(pendings.back(), operand);
       pendings.pop_back();
     }
-    if (!infix.power)
-      return operand;
+    if (!infix.power) {
+      exprBegin = outer;
+      return startsTrailingIf() && !panic ? parseTrailingIf(begin) : operand;
+    }
     takeInfix(infix, operand);
   }
 }
@@ -293,9 +302,11 @@ Expr *Parser::parsePostfix(Expr *operand) {
 Expr *Parser::parseCall(Expr *callee) {
   auto *call = tree.make<CallExpr>(callee->span);
   call->callee = callee;
+  Habit colons;
   Bracket bracket(*this);
   parseList(bracket, TokenKind::RightParen,
-            [&] { call->args.push_back(parseArg()); });
+            [&] { call->args.push_back(parseArg(colons)); });
+  reportHabit(colons);
   call->span = spanFrom(callee->span.begin);
   noteMarkup(*call);
   return call;
@@ -311,12 +322,18 @@ void Parser::noteMarkup(const CallExpr &call) {
   report(Diag::MarkupName, name->span, name->name);
 }
 
-Arg Parser::parseArg() {
+/// `name = e`; what is written `name: e` goes to `colons`.
+Arg Parser::parseArg(Habit &colons) {
   Arg arg;
-  if (peek().isWord() && peek(1).is(TokenKind::Equal)) {
+  bool hasColon = peek().isWord() && peek(1).is(TokenKind::Colon);
+  if (hasColon || (peek().isWord() && peek(1).is(TokenKind::Equal))) {
     if (peek().isKeyword())
       report(Diag::ReservedWord, peek().span, text(peek()));
     arg.name = nameOf(next());
+    if (hasColon) {
+      colons.add(peek().span, "`=`", "`:`");
+      colons.fixes.push_back({peek().span, " ="});
+    }
     next();
     skipNewlines();
   }
@@ -352,12 +369,8 @@ Expr *Parser::parseTry(Expr *operand) {
   Span mark = next().span;
   auto *attempt = tree.make<TryExpr>(spanFrom(operand->span.begin));
   attempt->operand = operand;
-  if (startsTernary()) {
-    if (Diagnostic *diagnostic = error(Diag::ForeignOperator, mark, "? :"))
-      diagnostic->notes.push_back(
-          {std::nullopt, "write `if c { a } else { b }`"});
-    return attempt;
-  }
+  if (startsTernary())
+    return parseTernary(mark, {tree.file, exprBegin, operand->span.end});
   if (peek().isOneOf(TokenKind::Dot, TokenKind::LeftParen,
                      TokenKind::LeftBracket, TokenKind::Question))
     extension(mark, "`?` inside a chain");

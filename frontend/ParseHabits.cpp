@@ -19,8 +19,8 @@ using namespace ast;
 //===--- `print "x"` ------------------------------------------------------===//
 
 bool Parser::startsBareCall() const {
-  static constexpr std::array<std::string_view, 5> kCommands = {
-      "print", "println", "eprintln", "assert", "panic"};
+  static constexpr std::array<std::string_view, 7> kCommands = {
+      "print", "println", "eprintln", "assert", "panic", "echo", "puts"};
   const Token &argument = peek(1);
   return atKind(TokenKind::LowerName) && startsExpr(argument) &&
          !argument.isOneOf(TokenKind::LeftParen, TokenKind::Foreign) &&
@@ -33,18 +33,25 @@ bool Parser::startsBareCall() const {
 Expr *Parser::parseBareCall(bool isArm) {
   Token name = next();
   auto *call = tree.make<CallExpr>(name.span);
-  call->callee = parseName(name);
+  auto *callee = static_cast<NameExpr *>(parseName(name));
+  bool isForeign = callee->name == "echo" || callee->name == "puts";
+  if (isForeign)
+    callee->name = "print";
+  call->callee = callee;
   do
     call->args.emplace_back().value = parseExpr();
   while (!panic && !isArm && accept(TokenKind::Comma));
   call->span = spanFrom(name.span.begin);
   if (panic)
     return call;
-  Diagnostic &diagnostic = diags.report(Diag::BareCall, name.span, text(name));
+  Diagnostic &diagnostic =
+      diags.report(Diag::BareCall, name.span, callee->name);
   bool isWhole = endsStmt(peek()) || (isArm && atKind(TokenKind::Comma));
   if (isWhole && !isPart) {
     Span gap{tree.file, name.span.end, call->args[0].value->span.begin};
     diagnostic.fixes = {{gap, "("}, {call->span.after(), ")"}};
+    if (isForeign)
+      diagnostic.fixes[0] = {name.span.to(gap), "print("};
   }
   return call;
 }

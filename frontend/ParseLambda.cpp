@@ -17,8 +17,9 @@ bool Parser::startsLambda() const {
   if (inGuard)
     return false;
   if (!atKind(TokenKind::LeftParen))
-    return peek(1).is(TokenKind::FatArrow);
-  return closers[at] && tokens[closers[at] + 1].is(TokenKind::FatArrow);
+    return peek(1).isOneOf(TokenKind::FatArrow, TokenKind::Arrow);
+  return closers[at] &&
+         tokens[closers[at] + 1].isOneOf(TokenKind::FatArrow, TokenKind::Arrow);
 }
 
 /// `@cancellable fn ...`
@@ -50,7 +51,8 @@ Expr *Parser::parseArrowLambda() {
     param.name = nameOf(token);
     param.span = token.span;
     bool endsHere = peek(1).isOneOf(TokenKind::Comma, TokenKind::RightParen,
-                                    TokenKind::FatArrow, TokenKind::Newline);
+                                    TokenKind::FatArrow, TokenKind::Arrow,
+                                    TokenKind::Newline);
     if (token.is(TokenKind::Underscore))
       extension(token.span, "`_` as a parameter");
     else if (!token.is(TokenKind::LowerName) || !endsHere)
@@ -65,7 +67,13 @@ Expr *Parser::parseArrowLambda() {
   } else {
     parseOne();
   }
-  expect(TokenKind::FatArrow);
+  if (atKind(TokenKind::Arrow) && !panic) {
+    Span arrow = next().span;
+    diags.report(Diag::ExpectedFound, arrow, "`=>`", "`->`")
+        .fixes.push_back({arrow, "=>"});
+  } else {
+    expect(TokenKind::FatArrow);
+  }
   skipNewlines();
   lambda->body = parseBody();
   lambda->span = spanFrom(begin);
@@ -85,7 +93,13 @@ Expr *Parser::parseFnLambda() {
     return lambda;
   }
   lambda->params = parseParams(/*isLambda=*/true);
-  lambda->result = parseResult();
+  lambda->result = parseResult(/*isLambda=*/true);
+  reportHabit(signature);
+  if (atKind(TokenKind::FatArrow) && !panic) { // `fn(x) => e`
+    Span gap{tree.file, lastEnd, peek().span.end};
+    diags.report(Diag::ExpectedFound, next().span, "an expression", "`=>`")
+        .fixes.push_back({gap, ""});
+  }
   lambda->body = parseBody();
   lambda->span = spanFrom(begin);
   return lambda;

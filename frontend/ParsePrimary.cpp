@@ -41,6 +41,16 @@ Expr *Parser::parsePrimary() {
   case TokenKind::RawString:
     return parseString();
   case TokenKind::LowerName:
+    if (size_t end = wordLambdaEnd())
+      return parseForeignLambda(end);
+    if (isWord(peek(), "new") && peek(1).is(TokenKind::UpperName)) {
+      Span word = next().span;
+      if (!panic)
+        diags.report(Diag::ForeignWord, word, "new", text(peek()))
+            .fixes.push_back({{tree.file, word.begin, peek().span.begin}, ""});
+      return parsePrimary();
+    }
+    [[fallthrough]];
   case TokenKind::Underscore:
     return startsLambda() ? parseArrowLambda() : parseName(next());
   case TokenKind::UpperName:
@@ -83,6 +93,10 @@ Expr *Parser::parseWordPrimary() {
   case TokenKind::DecWord:
     if (peek(1).is(TokenKind::Dot))
       return parseName(next());
+    break;
+  case TokenKind::Bar:
+    if (size_t end = barLambdaEnd())
+      return parseForeignLambda(end);
     break;
   case TokenKind::At:
     parseLambdaDecorator();
@@ -278,7 +292,8 @@ Expr *Parser::parseParen() {
   if (elements.size() == 1 && !hasComma) {
     elements[0]->span = span;
     elements[0]->parenthesised = true;
-    return elements[0];
+    return startsCastOperand(elements[0]) ? parseCast(elements[0])
+                                          : elements[0];
   }
   auto *tuple = tree.make<TupleExpr>(span);
   tuple->elements = std::move(elements);
@@ -289,8 +304,11 @@ Expr *Parser::parseListLiteral() {
   auto *list = tree.make<ListExpr>(peek().span);
   uint32_t begin = peek().span.begin;
   Bracket bracket(*this);
-  parseList(bracket, TokenKind::RightBracket,
-            [&] { list->elements.push_back(parseExpr()); });
+  parseList(bracket, TokenKind::RightBracket, [&] {
+    list->elements.push_back(parseExpr());
+    if (atKind(TokenKind::For) && list->elements.size() == 1 && !panic)
+      parseComprehension(begin, list->elements[0]);
+  });
   list->span = spanFrom(begin);
   return list;
 }
@@ -301,6 +319,9 @@ bool Parser::bracesAreEmpty() const {
 
 bool Parser::bracesAreObject() const {
   size_t key = peek(1).is(TokenKind::Newline) ? 2 : 1;
+  if (peek(key).is(TokenKind::LowerName) &&
+      peek(key + 1).is(TokenKind::Comma)) // `{ x, y }`
+    return true;
   return (peek(key).isWord() || peek(key).isString()) &&
          peek(key + 1).is(TokenKind::Colon);
 }
@@ -324,9 +345,10 @@ Expr *Parser::parseObject() {
   auto *object = tree.make<ObjectExpr>(peek().span);
   uint32_t begin = peek().span.begin;
   std::unordered_map<std::string, Span> keys; // looked up, never walked
+  Habit shorthand;
   Bracket bracket(*this);
   parseList(bracket, TokenKind::RightBrace, [&] {
-    object->fields.push_back(parseField());
+    object->fields.push_back(parseField(shorthand));
     const Name &key = object->fields.back().key;
     auto [earlier, isNew] = keys.emplace(key.text, key.span);
     if (!isNew && !panic)
@@ -334,10 +356,12 @@ Expr *Parser::parseObject() {
           .notes.push_back({earlier->second, "first written here"});
   });
   object->span = spanFrom(begin);
+  reportHabit(shorthand);
   return object;
 }
 
-ObjectField Parser::parseField() {
+/// `x: e`; what stands for `x: x` alone goes to `shorthand`.
+ObjectField Parser::parseField(Habit &shorthand) {
   ObjectField field;
   Token key = peek();
   if (key.isString()) {
@@ -355,6 +379,15 @@ ObjectField Parser::parseField() {
     next();
   } else {
     errorExpected("a key");
+  }
+  bool isShort =
+      key.is(TokenKind::LowerName) &&
+      peekPastNewline().isOneOf(TokenKind::Comma, TokenKind::RightBrace);
+  if (!panic && isShort) {
+    shorthand.add(peek().span, "`:`", found(peek()));
+    shorthand.fixes.push_back({key.span.after(), ": " + field.key.text});
+    field.value = parseName(key);
+    return field;
   }
   if (!panic)
     expect(TokenKind::Colon);

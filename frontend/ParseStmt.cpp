@@ -48,6 +48,8 @@ Block *Parser::parseBlock() {
   if (panic)
     return block;
   joinBrace();
+  if (startsInlineBody())
+    return parseInlineBody(next().span);
   if (!atKind(TokenKind::LeftBrace)) {
     Diagnostic *diagnostic = errorExpected("`{`");
     if (diagnostic && atKind(TokenKind::Equal))
@@ -103,6 +105,8 @@ bool Parser::isBareName() const {
 
 /// What may stand between two statements.
 void Parser::finishStmt() {
+  if (splitAt == at && splitAt && !panic)
+    return;
   if (!panic && !endsStmt(peek())) {
     if (atKind(TokenKind::Foreign)) {
       panic = true;
@@ -174,6 +178,8 @@ bool Parser::replaceForeignWord() {
 
 /// One statement, or null for a declaration that cannot stand here.
 Stmt *Parser::parseStmt() {
+  if (skipExceptions())
+    return nullptr;
   replaceForeignWord();
   switch (peek().kind) {
   case TokenKind::Semicolon:
@@ -235,6 +241,12 @@ Stmt *Parser::parseLet() {
   let->isMut = accept(TokenKind::Mut);
   let->pattern = parseLetPattern();
   let->value = errorExpr(let->pattern->span);
+  if (atKind(TokenKind::Colon) && peek(1).is(TokenKind::Equal) &&
+      areAdjacent(peek(), peek(1)) && !panic) { // `let n := 1`
+    Span mark = next().span.to(peek().span);
+    diags.report(Diag::ForeignOperator, mark, ":=")
+        .fixes.push_back({mark, "="});
+  }
   if (!panic && accept(TokenKind::Colon))
     let->type = parseType();
   if (!panic && expect(TokenKind::Equal)) {
@@ -242,6 +254,12 @@ Stmt *Parser::parseLet() {
     let->value = parseExpr();
   }
   let->span = spanFrom(begin);
+  if (panic || !atKind(TokenKind::Comma))
+    return let;
+  if (peek(1).is(TokenKind::LowerName) && peek(2).is(TokenKind::Equal))
+    splitLet(let->isMut);
+  else if (let->pattern->kind == PatternKind::Tuple)
+    let->value = parseBareTuple(let->value);
   return let;
 }
 
@@ -309,6 +327,10 @@ static AssignOp assignOpOf(TokenKind kind) {
 Stmt *Parser::parseExprStmt() {
   uint32_t begin = peek().span.begin;
   Expr *value = startsBareCall() ? parseBareCall(/*isArm=*/false) : parseExpr();
+  if (auto *name = as<NameExpr>(value); name && atKind(TokenKind::Colon) &&
+                                        peek(1).is(TokenKind::Equal) &&
+                                        areAdjacent(peek(), peek(1)) && !panic)
+    return parseShortLet(name);
   if (panic || !isAssignOp(peek().kind)) {
     auto *stmt = tree.make<ExprStmt>(spanFrom(begin));
     stmt->value = value;

@@ -31,9 +31,13 @@ TypeExpr *Parser::parseType() {
     errorExpected("a type");
     return tree.make<TypeExpr>(token.span);
   }
-  if (atKind(TokenKind::Question) && !panic) {
+  bool orNull = atKind(TokenKind::Bar) && // `int | null`
+                (isWord(peek(1), "null") || text(peek(1)) == "None");
+  if ((atKind(TokenKind::Question) || orNull) && !panic) {
     Span span = spanFrom(type->span.begin);
     std::string fix = fmt::format("Option[{}]", sources.text(span));
+    if (orNull)
+      next();
     span = span.to(next().span);
     diags
         .report(Diag::ForeignWord, span, clipped(sources.text(span)),
@@ -50,14 +54,23 @@ TypeExpr *Parser::parseNamedType() {
   auto parseOne = [&] { type->args.push_back(parseType()); };
   if (atKind(TokenKind::LeftBracket)) {
     size_t close = peek(1).is(TokenKind::Newline) ? 2 : 1;
-    if (peek(close).is(TokenKind::RightBracket))
-      report(Diag::ExpectedFound, peek(close).span, "a type", "`]`");
+    if (peek(close).is(TokenKind::RightBracket) && !panic) {
+      Span whole = type->span.to(peek(close).span);
+      Diagnostic &diagnostic =
+          diags.report(Diag::ExpectedFound, peek(close).span, "a type", "`]`");
+      if (type->name.text != "list" && type->name.text != "List") // `int[]`
+        diagnostic.fixes.push_back(
+            {whole, fmt::format("list[{}]", type->name.text)});
+    }
     Bracket bracket(*this);
     parseList(bracket, TokenKind::RightBracket, parseOne);
   } else if (atKind(TokenKind::Less)) { // `list<int>`
-    report(Diag::ExpectedFound, peek().span, "`[`", "`<`");
+    Span open = peek().span;
     Bracket bracket(*this);
     parseList(bracket, TokenKind::Greater, parseOne);
+    if (!panic)
+      diags.report(Diag::ExpectedFound, open, "`[`", "`<`").fixes = {
+          {open, "["}, {tokens[at - 1].span, "]"}};
   }
   type->span = spanFrom(type->span.begin);
   return type;

@@ -60,8 +60,14 @@ bool Parser::skipListBlanks() {
   bool isReported = false;
   while (atKind(TokenKind::Newline) || atKind(TokenKind::Semicolon) ||
          atKind(TokenKind::Foreign)) {
-    if (atKind(TokenKind::Semicolon))
-      report(Diag::StraySemicolon, peek().span);
+    if (atKind(TokenKind::Semicolon) && !panic) {
+      bool isBetween =
+          at > 0 &&
+          !tokens[at - 1].isOneOf(TokenKind::Comma, TokenKind::Newline) &&
+          !peek(1).isOneOf(TokenKind::Newline, TokenKind::Comma);
+      diags.report(Diag::StraySemicolon, peek().span)
+          .fixes.push_back({peek().span, isBetween ? "," : ""});
+    }
     isReported |= !atKind(TokenKind::Newline);
     next();
   }

@@ -161,6 +161,8 @@ private:
   }
   bool skipListBlanks();
 
+  struct Habit;
+
   //===--- Expressions ----------------------------------------------------===//
   struct PendingBinary {
     ast::Expr *left;
@@ -195,7 +197,7 @@ private:
   ast::Expr *parseTry(ast::Expr *operand);
   bool startsTernary() const;
   void noteMarkup(const ast::CallExpr &call);
-  ast::Arg parseArg();
+  ast::Arg parseArg(Habit &colons);
 
   ast::Expr *parsePrimary();
   ast::Expr *parseWordPrimary();
@@ -213,7 +215,7 @@ private:
   bool bracesAreEmpty() const;
   bool bracesAreObject() const;
   ast::Expr *parseObject();
-  ast::ObjectField parseField();
+  ast::ObjectField parseField(Habit &shorthand);
   ast::Expr *parseBlockExpr();
   ast::Expr *parseIf();
   void parseCondition(ast::Expr *&condition, std::string_view keyword);
@@ -267,6 +269,42 @@ private:
   void noteComment(Diagnostic &diagnostic, uint32_t opener,
                    std::string_view closer);
 
+  //===--- Signatures (ParseSignatures.cpp) -------------------------------===//
+  /// One habit in several places: one error, at the first, with all fix-its.
+  struct Habit {
+    std::optional<Span> first;
+    std::string expected, found;
+    std::vector<FixIt> fixes;
+
+    void add(Span span, std::string_view wanted, std::string_view instead);
+  };
+  void reportHabit(Habit &habit);
+  bool startsBareType() const;
+  ast::TypeExpr *parseParamType(ast::Name &name);
+  bool takeTypeFirst();
+  ast::Block *parseFunctionBody(bool hasResult);
+
+  //===--- Forms (ParseForeignForms.cpp) ----------------------------------===//
+  size_t barLambdaEnd() const;
+  size_t wordLambdaEnd() const;
+  ast::Expr *parseForeignLambda(size_t end);
+  bool startsTrailingIf() const;
+  ast::Expr *offerIf(Span mark, std::string_view spelling, uint32_t begin,
+                     Span condition, Span value, const ast::Expr *otherwise);
+  ast::Expr *parseTrailingIf(uint32_t begin);
+  ast::Expr *parseTernary(Span mark, Span condition);
+  void parseComprehension(uint32_t begin, const ast::Expr *element);
+  ast::Expr *parseAs(ast::Expr *operand);
+  bool startsCastOperand(const ast::Expr *inside) const;
+  ast::Expr *parseCast(const ast::Expr *type);
+  bool startsInlineBody() const;
+  ast::Block *parseInlineBody(Span mark, bool isFor = false);
+  ast::Stmt *parseShortLet(const ast::NameExpr *name);
+  void splitLet(bool isMut);
+  ast::Expr *parseBareTuple(ast::Expr *first);
+  bool skipExceptions();
+  bool takeForeignImport();
+
   //===--- Types and patterns ---------------------------------------------===//
   ast::TypeExpr *parseType();
   ast::TypeExpr *parseNamedType();
@@ -287,7 +325,7 @@ private:
   bool startsNamedFunction() const;
   void parseTypeParams(std::vector<ast::Name> &names);
   std::vector<ast::Param> parseParams(bool isLambda);
-  ast::TypeExpr *parseResult();
+  ast::TypeExpr *parseResult(bool isLambda);
   void parseEffect(std::vector<ast::Name> &effects);
   ast::Decl *parseTypeDecl(uint32_t begin, bool isPub);
   ast::FieldDecl parseFieldDecl();
@@ -338,6 +376,10 @@ private:
   unsigned blocks = 0;
   unsigned loops = 0;
   unsigned lambdas = 0;
+  Habit signature;            ///< of the declaration that is being read
+  std::string_view typeFirst; ///< `int` of `int f() { ... }`
+  size_t splitAt = 0;         ///< a comma that is read as `let`
+  uint32_t exprBegin = 0;     ///< of the expression that is being read
   std::vector<PendingBinary> pendings;
   std::vector<Prefix> prefixes;
 

@@ -68,11 +68,14 @@ void BodyChecker::offerMethod(Diagnostic &diagnostic, const ast::Name &name,
   std::vector<std::string> names = namesOf(infer, receiver);
   std::string best = closestName(name.text, names);
   std::string_view own = ownMethodName(receiver->kind(), best);
-  if (own == best)
+  if (own == best) {
     offerName(diagnostic, name.span, name.text, names);
-  else
+  } else {
     diagnostic.notes.push_back(
         {std::nullopt, fmt::format("did you mean `{}`?", own)});
+    if (best == name.text && own != "fold") // takes its arguments otherwise
+      diagnostic.fixes.push_back({name.span, std::string(own)});
+  }
 }
 
 const Type *BodyChecker::checkMethod(const CallExpr *expr, const Type *receiver,

@@ -244,15 +244,41 @@ void BodyChecker::offerTakenApart(Diagnostic &diagnostic, const ForExpr *loop) {
 
 //===--- Texts -----------------------------------------------------------===//
 
+/// True for `"\\p{Greek}"`: each brace belongs to an escape of a regular
+/// expression, and nothing in the text would mean something else in r"...".
+static bool isPatternText(std::string_view source) {
+  bool hasBrace = false;
+  for (size_t at = 1; at + 1 < source.size(); ++at) {
+    bool isEscape = source[at] == '\\';
+    if (source[at] == '{' || (isEscape && source[at + 1] == '"'))
+      return false;
+    if (!isEscape)
+      continue;
+    constexpr std::string_view braced = "pPxub";
+    ++at;
+    if (braced.find(source[at]) == braced.npos ||
+        !source.substr(at + 1).starts_with('{'))
+      continue;
+    hasBrace = true;
+    at = std::min(source.find('}', at), source.size());
+  }
+  return hasBrace;
+}
+
 /// Of an unknown name in a text: braces are a template. In `"${HOME}"` they
 /// were meant as they stand.
 void BodyChecker::offerPlainText(Diagnostic &diagnostic) {
   diagnostic.notes.push_back(
       {std::nullopt, "braces in \"...\" hold a value; in '...' they are plain "
                      "text"});
-  if (!diagnostic.fixes.empty() || !isShellText())
+  if (!diagnostic.fixes.empty())
     return;
   std::string_view source = sema.sources.text(text->span);
+  if (isPatternText(source))
+    diagnostic.fixes.push_back(
+        {{text->span.file, text->span.begin, text->span.begin}, "r"});
+  if (!isShellText())
+    return;
   std::string plain = "'";
   for (size_t at = 1; at + 1 < source.size(); ++at) {
     if (source[at] == '\'')

@@ -117,10 +117,41 @@ struct ForeignName {
   std::string_view name, own;
 };
 static constexpr ForeignName kForeignNames[] = {
-    {"length", "len"},     {"size", "len"},    {"echo", "print"},
-    {"printf", "print"},   {"puts", "print"},  {"string", "str"},
-    {"typeof", "type_of"}, {"ord", "str.ord"}, {"reversed", "list.reversed"},
+    {"length", "len"},
+    {"size", "len"},
+    {"echo", "print"},
+    {"printf", "print"},
+    {"puts", "print"},
+    {"string", "str"},
+    {"typeof", "type_of"},
+    {"ord", "str.ord"},
+    {"reversed", "list.reversed"},
+    {"nil", "null"},
+    {"undefined", "null"},
+    {"parseInt", "int"},
+    {"parseFloat", "float"},
 };
+
+/// What prints elsewhere.
+static constexpr std::string_view kForeignPrints[] = {
+    "console.log", "System.out.println", "fmt.Println", "io.write",
+    "Console.WriteLine"};
+
+/// Offers `print` for such a call, which begins at `span`.
+static bool offerPrint(const SourceManager &sources, Diagnostic &diagnostic,
+                       Span span) {
+  std::string_view rest = sources.text(span.file).substr(span.begin);
+  for (std::string_view print : kForeignPrints) {
+    if (!rest.starts_with(print) || !rest.substr(print.size()).starts_with('('))
+      continue;
+    auto length = static_cast<uint32_t>(print.size());
+    diagnostic.notes.push_back({std::nullopt, "did you mean `print`?"});
+    diagnostic.fixes.push_back(
+        {{span.file, span.begin, span.begin + length}, "print"});
+    return true;
+  }
+  return false;
+}
 
 void BodyChecker::reportUnknown(const std::string &name, Span span) {
   if (name == "_") {
@@ -157,7 +188,8 @@ void BodyChecker::reportUnknown(const std::string &name, Span span) {
         {hidden->span, "this function is not declared `pub`"});
     return;
   }
-  if (sema.diagnostics.keeps(diagnostic))
+  if (sema.diagnostics.keeps(diagnostic) &&
+      !offerPrint(sema.sources, diagnostic, span))
     offerKnown(diagnostic, name, span);
 }
 
@@ -183,6 +215,11 @@ void BodyChecker::offerKnown(Diagnostic &diagnostic, const std::string &name,
   else if (foreign != std::end(kForeignNames))
     diagnostic.notes.push_back(
         {std::nullopt, fmt::format("did you mean `{}`?", foreign->own)});
+  bool isForeign = !isOwn && foreign != std::end(kForeignNames) &&
+                   foreign->name == name && name != "printf" &&
+                   foreign->own.find('.') == foreign->own.npos;
+  if (isForeign)
+    diagnostic.fixes.push_back({span, std::string(foreign->own)});
   if (text)
     offerPlainText(diagnostic);
 }

@@ -106,7 +106,10 @@ void Names::offerType(Diagnostic &diagnostic, const ast::Name &name) {
       {"string", "str"},   {"String", "str"},   {"integer", "int"},
       {"boolean", "bool"}, {"double", "float"}, {"void", "Unit"},
       {"dict", "Map"},     {"Dict", "Map"},     {"array", "list"},
-      {"Array", "list"}};
+      {"Array", "list"},   {"Vec", "list"},     {"vector", "list"},
+      {"i64", "int"},      {"i32", "int"},      {"int64", "int"},
+      {"long", "int"},     {"number", "float"}, {"f64", "float"},
+      {"char", "str"},     {"HashMap", "Map"},  {"any", "Json"}};
   for (auto [foreign, own] : kForeign)
     if (name.text == foreign) {
       diagnostic.notes.push_back(
