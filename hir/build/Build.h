@@ -254,6 +254,7 @@ private:
   const ast::Expr *movableRead(const ast::Expr *value, const ast::Expr *place);
   bool isPlain(const ast::Expr *value);
   bool isSameIndex(const ast::Expr *a, const ast::Expr *c);
+  void storeHole(const ast::Expr *place, Span span);
   void moveOut(TempId read);
   /// What is assigned to, and the read before it that moves it out.
   struct MovedElement {
@@ -261,7 +262,11 @@ private:
   };
   using Stmts = std::span<const ast::Stmt *const>;
   MovedElement replacedBehind(const ast::Expr *value, Stmts rest);
+  MovedElement replacedInArm(const ast::MatchExpr *expr,
+                             const ast::MatchArm &arm);
   MovedElement replacedInArms(const ast::MatchExpr *expr);
+  void moveOutInArm(const ast::MatchExpr *expr, const ast::MatchArm &arm,
+                    TempId subject);
   bool mayMove(const ast::Expr *value);
   // Rows that are built anew from their fields (BuildApart.cpp).
   struct RowUses;

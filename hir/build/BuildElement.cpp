@@ -8,7 +8,7 @@
 // only done where nothing can see the hole: from the read to the assignment
 // nothing else mentions the variable, and nothing leaves. The read stands on the
 // right side of the assignment, in a `let` a few statements before it, or is what
-// a `match` looks at that replaces it in each arm.
+// a `match` looks at that replaces it in an arm.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/build/Build.h"
@@ -171,21 +171,22 @@ const Expr *BodyBuilder::movableRead(const Expr *value, const Expr *place) {
   return isPlain(value) ? read : nullptr;
 }
 
+void BodyBuilder::storeHole(const Expr *place, Span span) {
+  storePlace(place, b.emit(Opcode::Hole, typeOfPlace(place), {}, span));
+}
+
 /// Puts a hole where `read`, perhaps an Option, has just been found.
 void BodyBuilder::moveOut(TempId read) {
-  const Expr *place = moved.place;
-  const Type *part = typeOfPlace(place);
   Span span = moved.read->span;
-  auto hole = [&] { storePlace(place, b.emit(Opcode::Hole, part, {}, span)); };
   bool isOption = elementOf(moved.read).first &&
                   fact(moved.read).method != Method::MapGetOr;
   if (!isOption)
-    return hole();
+    return storeHole(moved.place, span);
   BlockId found = b.newBlock(), end = b.newBlock();
   b.branch(b.emit(Opcode::OptIsSome, types.boolType, {read}, span), found, end,
            span);
   b.setBlock(found);
-  hole();
+  storeHole(moved.place, span);
   b.jump(end, span);
   b.setBlock(end);
 }

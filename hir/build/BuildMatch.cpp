@@ -287,6 +287,7 @@ TempId BodyBuilder::matchExpr(const MatchExpr *expr, bool wanted) {
   endArms(expr->arms, first);
   for (size_t i = 0; i < expr->arms.size(); ++i) {
     b.setBlock(tree.bodies[i]);
+    moveOutInArm(expr, expr->arms[i], subject);
     matchArm(expr->arms[i], result, hasValue);
     b.jump(end, expr->arms[i].span);
   }

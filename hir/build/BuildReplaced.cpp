@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace vox::hir::sema {
 
@@ -162,22 +163,28 @@ BodyBuilder::MovedElement BodyBuilder::replacedBehind(const Expr *value,
   return {};
 }
 
-/// The same for what a match looks at: each arm that may find it replaces it.
-BodyBuilder::MovedElement BodyBuilder::replacedInArms(const MatchExpr *expr) {
+/// The same for the arm of a match: what replaces a part of its subject.
+BodyBuilder::MovedElement BodyBuilder::replacedInArm(const MatchExpr *expr,
+                                                     const MatchArm &arm) {
   if (!elementOf(expr->subject).first ||
       !typeOf(expr->subject)->is(TypeKind::Option))
     return {};
+  auto *body = arm.body == ArmBody::Expr ? as<BlockExpr>(arm.value) : nullptr;
+  if (!body)
+    return {};
+  return replacedBehind(expr->subject, Stmts(body->block->stmts.data(),
+                                             body->block->stmts.size()));
+}
+
+/// What all arms that may find it replace, if it is more than the subject.
+BodyBuilder::MovedElement BodyBuilder::replacedInArms(const MatchExpr *expr) {
   MovedElement found;
   for (const MatchArm &arm : expr->arms) {
     const Pattern *pattern = stripped(arm.pattern, typeOf(expr->subject));
     if (pattern->kind == PatternKind::Variant && pattern->name.text == "None")
       continue;
-    auto *body = arm.body == ArmBody::Expr ? as<BlockExpr>(arm.value) : nullptr;
-    if (!body)
-      return {};
-    found = replacedBehind(expr->subject, Stmts(body->block->stmts.data(),
-                                                body->block->stmts.size()));
-    if (!found.read)
+    found = replacedInArm(expr, arm);
+    if (!found.read || found.read == expr->subject)
       return {};
     Between guard;
     guard.add(arm.guard);
@@ -185,6 +192,25 @@ BodyBuilder::MovedElement BodyBuilder::replacedInArms(const MatchExpr *expr) {
       return {};
   }
   return found;
+}
+
+/// At the head of an arm: the subject, whose parts are bound, moves out if the
+/// arm replaces it. What other arms do is another matter.
+void BodyBuilder::moveOutInArm(const MatchExpr *expr, const MatchArm &arm,
+                               TempId subject) {
+  MovedElement found = replacedInArm(expr, arm);
+  if (!found.read || found.read != expr->subject)
+    return;
+  const Pattern *pattern = stripped(arm.pattern, typeOf(expr->subject));
+  if (pattern->kind == PatternKind::Wildcard ||
+      (pattern->kind == PatternKind::Variant && pattern->name.text == "None"))
+    return;
+  MovedElement outer = std::exchange(moved, found);
+  if (pattern->kind == PatternKind::Variant) // it is there
+    storeHole(moved.place, arm.span);
+  else
+    moveOut(subject);
+  moved = outer;
 }
 
 } // namespace vox::hir::sema
