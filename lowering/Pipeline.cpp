@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 #include "lowering/Pipeline.h"
 
+#include "lowering/Codegen/Ceiling.h"
 #include "lowering/Codegen/Codegen.h"
 #include "lowering/Codegen/EngineFrames.h"
 #include "lowering/HIRToVox/HIRToVox.h"
@@ -183,10 +184,8 @@ bool Compilation::generate(const vox::hir::Program &program) {
     bake("vox_baked_depth_limit",
          llvm::ConstantInt::get(llvm::Type::getInt64Ty(llvmContext),
                                 options.depthLimit));
-  if (!program.needs.empty() && !options.policy.empty())
-    bake("vox_policy",
-         llvm::ConstantDataArray::getString(llvmContext, options.policy,
-                                            /*AddNull=*/false));
+  bakeCeiling(*module, *options.target, options.ceiling,
+              !program.needs.empty() || options.grants);
   if (program.namesRareSets) {
     auto *pointer = llvm::PointerType::getUnqual(llvmContext);
     bake("vox_regex_properties",
@@ -294,11 +293,15 @@ bool Compilation::makeImage() {
   if (!(isWasm ? fitEngine() : emitObjects(*module)))
     return false;
   std::string archive = packFile("libvoxrt.a");
+  if (fail(checkPack(archive)))
+    return false;
   auto image =
       link({*options.target, objects, archive, options.debug, stackBytes});
   if (!image)
     return !fail(image.takeError());
   output.bytes = std::move(*image);
+  if (isWasm)
+    appendCustomSection(output.bytes, "vox.caps", options.ceiling);
   return !isWasm || !fail(checkWasmImage(output.bytes));
 }
 

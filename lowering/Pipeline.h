@@ -36,9 +36,10 @@ struct Options {
   Emit emit = Emit::Executable;
   std::string packDirectory; ///< of the target: holds runtime.bc and libvoxrt.a
   int64_t depthLimit = rt::kDefaultDepth;
-  /// What the program may do: a blob of runtime-rt/caps/policy.h. Empty:
-  /// nothing.
-  std::string policy;
+  /// What the build allows the program: an image of runtime-rt/caps/policy.h.
+  std::string ceiling;
+  /// Whether that grants something.
+  bool grants = false;
   /// DWARF for debuggers, and records from which a fault prints its calls.
   bool debug = false;
 };

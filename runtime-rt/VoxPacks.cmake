@@ -22,7 +22,7 @@ set(VOX_PACK_COMPILE_FLAGS -std=c++20 -O2 -ffreestanding -fno-builtin -fno-excep
   ${VOX_PACK_NEUTRAL_FLAGS})
 
 set(VOX_OS_SOURCES_linux os/linux/linux.cpp os/linux/start.cpp
-  os/linux/basics.cpp os/linux/filter.cpp os/linux/landlock.cpp os/linux/sandbox.cpp
+  os/linux/basics.cpp os/linux/beneath.cpp os/linux/filter.cpp os/linux/landlock.cpp os/linux/sandbox.cpp
   os/linux/clock.cpp os/linux/descriptors.cpp os/linux/entropy.cpp os/linux/environment.cpp os/linux/helper.cpp os/linux/files.cpp os/linux/names.cpp os/linux/process.cpp)
 # What WASI lacks is what no system has: other processes, names that fold.
 set(VOX_OS_SOURCES_wasi os/wasi/wasi.cpp os/wasi/start.cpp

@@ -6,15 +6,35 @@
 // part of the hosted library: there the interpreter runs the program.
 //
 //===----------------------------------------------------------------------===//
+#include "runtime-rt/contract.h"
 #include "runtime-rt/core/finish.h"
 #include "runtime-rt/core/limits.h"
+#include "runtime-rt/core/line.h"
+#include "runtime-rt/core/start_block.h"
+#include "runtime-rt/interface.h"
 #include "runtime-rt/os/os.h"
 #include "runtime-rt/os/sandbox.h"
 
-__attribute__((weak)) void vox_rt_activate() { vox::rt::os::confineToBasics(); }
+using namespace vox::rt;
+
+/// By which a program names the interface that it was compiled for.
+extern "C" {
+extern const char VOX_RT_ABI;
+__attribute__((used)) const char VOX_RT_ABI = 0;
+}
+
+/// Of a program that is granted nothing; others have caps/activate.cpp.
+__attribute__((weak)) void vox_rt_activate() {
+  if (startBlock.narrowing && *startBlock.narrowing) {
+    Line line("vox: VOX_CAPS asks for more than the build ceiling: ");
+    line.text(startBlock.narrowing).end();
+    os::exit(kExitFailed);
+  }
+  os::confineToBasics();
+}
 
 void vox_rt_run() {
   vox_rt_activate();
-  vox_main(vox::rt::depthLimit());
+  vox_main(depthLimit());
   vox_rt_finish();
 }

@@ -37,6 +37,14 @@ llvm::Expected<std::string> link(const LinkJob &job);
 llvm::Error checkWasmFunctions(llvm::StringRef object);
 llvm::Error checkWasmImage(llvm::StringRef image);
 
+/// An error unless the archive of the runtime is of the interface that programs
+/// are compiled for.
+llvm::Error checkPack(llvm::StringRef archive);
+
+/// Adds a custom section to a module of WebAssembly.
+void appendCustomSection(std::string &image, llvm::StringRef name,
+                         llvm::StringRef content);
+
 /// Where the parts of a link lie on disk.
 struct LinkPaths {
   std::vector<std::string> objects;

@@ -6,7 +6,6 @@
 #include "runtime-rt/caps/confine.h"
 
 #include "runtime-rt/contract.h"
-#include "runtime-rt/core/finish.h"
 #include "runtime-rt/core/limits.h"
 #include "runtime-rt/core/line.h"
 #include "runtime-rt/os/os.h"
@@ -58,8 +57,4 @@ void caps::confine(const Policy &policy, ConfinedRoots roots, Sandbox sandbox,
   const char *missing = os::confine(confinement);
   if (missing && sandbox == Sandbox::kRequire)
     refuse(missing);
-}
-
-void vox_rt_activate() {
-  caps::confine(policy(), {}, Sandbox::kBestEffort, /*isHosted=*/false);
 }

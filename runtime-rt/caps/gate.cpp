@@ -20,8 +20,7 @@ static constexpr const char *kGrants[] = {
 #include "targets/Capabilities.def"
 };
 
-VOX_COLD VOX_NORETURN static void deny(caps::Capability capability,
-                                       const char *member) {
+void caps::deny(Capability capability, const char *member) {
   flushQuietly();
   Line line("vox: capability denied: ");
   line.text(member).text(" \xe2\x80\x94 grant with --caps ");
@@ -30,6 +29,6 @@ VOX_COLD VOX_NORETURN static void deny(caps::Capability capability,
 }
 
 void caps::gate(Capability capability, const char *member) {
-  if (!policy().grants(capability))
+  if (!policy().grantsSomewhere(capability))
     deny(capability, member);
 }

@@ -17,6 +17,9 @@
 
 namespace vox::rt::caps {
 
+/// Ends the program with status 77: what `gate` does where it refuses.
+VOX_COLD VOX_NORETURN void deny(Capability capability, const char *member);
+
 /// Returns if the program may; else ends it with status 77. `member` is the
 /// builtin as the program spells it without `std.`: "fs.read_file".
 void gate(Capability capability, const char *member);
@@ -29,5 +32,8 @@ Place gatePath(Capability capability, const char *member, const Str *path,
 /// The place of what lies below one that has passed, by names that were found
 /// there. What the program may not touch is not found.
 Place gateBelow(const Place &directory, const Str *names, LastLink last);
+
+/// Whether the program may touch what `names` below such a place lead to.
+bool mayTouchBelow(const Place &directory, const Str *names);
 
 } // namespace vox::rt::caps

@@ -46,9 +46,7 @@ void SystemPath::refuse(Failure failure) {
 
 namespace caps {
 
-/// How much of a path is left without what does not change the object it names:
-/// `/` and `/.` at its end.
-static i64 significantBytes(const Str *path) {
+i64 significantBytes(const Str *path) {
   const u8 *bytes = path->bytes();
   i64 length = path->length;
   for (;;) {
@@ -89,6 +87,12 @@ Place::Place(const Place &above, const Str *names, LastLink last)
   rest.enter(names->bytes(), names->length);
   if (above.directory != os::kWorkingDirectory)
     rest.refuse(os::Failure::kNotFound);
+}
+
+Place::Place(const Str *spelt, os::Outcome outcome)
+    : shown(spelt), rest(nullptr, 0) {
+  rest.refuse(outcome.failure);
+  rest.outcome = outcome;
 }
 
 Place::~Place() {

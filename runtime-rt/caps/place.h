@@ -55,6 +55,10 @@ enum class LastLink : u8 {
   kMake    ///< what it leads to; the directories that are missing are made
 };
 
+/// How much of a path is left without what does not change the object it names:
+/// `/` and `/.` at its end.
+i64 significantBytes(const Str *path);
+
 class Place {
 public:
   /// A path at the working directory.
@@ -67,6 +71,8 @@ public:
   /// `names` below a place at the working directory; below an open one nothing
   /// is found, since a link in front of the last name would be followed.
   Place(const Place &directory, const Str *names, LastLink last);
+  /// A path that leads nowhere.
+  Place(const Str *spelt, os::Outcome outcome);
   Place(const Place &) = delete;
   ~Place();
 
@@ -76,6 +82,8 @@ public:
   const char *path() const { return rest.text; }
   i64 pathLength() const { return rest.length; }
   os::Links links() const { return lastLinks; }
+  /// True where the grant is one of directories and not of everything.
+  bool isScoped() const { return directoryPath != nullptr; }
   const Str *spelt() const { return shown; }
   /// Null unless this place has its base to itself.
   const Str *basePath() const { return directoryPath; }

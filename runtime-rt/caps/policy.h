@@ -7,19 +7,19 @@
 // nothing, and a class that is added later is refused by every policy written
 // before.
 //
-// An image carries its policy as a blob, the same bytes for every target. Words
-// are 64 bits, the least significant byte first:
+// What a build allows at most is its ceiling. An image carries it in a section
+// of its own (`.voxcaps`; `__TEXT,__voxcaps`; the custom section `vox.caps`), the
+// same bytes for every target. Words are 64 bits, the least significant byte
+// first:
 //
-//   0  bytes of the whole blob, this word included
-//   1  granted       2  flags: 1 frozen, 2 seeded
-//   3  frozenMs      4  seed
-//   5  limits.depth  6  limits.fuel  7  limits.memory
-//   8  bytes of the roots, which follow, each as two words and a text: granted,
-//      the length of the text in bytes
+//   0  the magic number, whose last byte is the version of the layout
+//   1  bytes of all of it      2  the sandbox, as caps/isolation.h numbers it
+//   3  depth   4  steps   5  memory   6  milliseconds   7  output   8  disk
+//   9  files; each 0: not limited by the build
 //
-// A later layout only adds words before the roots. A blob of another layout,
-// shorter or longer, or with a word that cannot be, grants nothing: what it
-// demands is not known.
+// Behind them stand the tokens of `--caps` as they were given, a line feed
+// between two. What is not of this layout grants nothing: what it demands is not
+// known.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -37,6 +37,44 @@ static_assert(static_cast<unsigned>(Capability::kCount) <= 64);
 inline constexpr u64 kAllClasses =
     bitOf(Capability::kCount) - 1 - bitOf(Capability::kNone);
 
+/// Bytes of somebody else.
+struct TokenText {
+  const char *bytes = nullptr;
+  i64 length = 0;
+};
+
+//===--- What a build allows ----------------------------------------------===//
+
+/// What the program may use up; 0: not set.
+struct BakedLimits {
+  i64 depth = 0;
+  i64 steps = 0;
+  i64 memory = 0; ///< abstract bytes
+  i64 milliseconds = 0;
+  i64 output = 0; ///< bytes
+  i64 disk = 0;   ///< bytes
+  i64 files = 0;
+};
+
+struct Ceiling {
+  i64 sandbox = 1; ///< best effort
+  BakedLimits limits;
+  TokenText tokens;
+};
+
+/// The ceiling in `size` bytes, whose tokens it refers to; false, and nothing
+/// granted, for any other bytes.
+bool readCeiling(const void *image, u64 size, Ceiling &ceiling);
+
+u64 ceilingBytes(const Ceiling &ceiling);
+/// Writes ceilingBytes(ceiling).
+void writeCeiling(const Ceiling &ceiling, void *image);
+
+/// The ceiling of this image.
+Ceiling ownCeiling();
+
+//===--- What a process may do --------------------------------------------===//
+
 /// What is granted at and below one directory.
 struct Root {
   u64 granted = 0; ///< bits of kFsRead and kFsWrite
@@ -46,12 +84,12 @@ struct Root {
   i64 length = 0; ///< bytes
 };
 
-/// Roots as they stand in a blob; a view.
+/// Roots as PolicyParser keeps them; a view.
 struct Roots {
   const u8 *bytes = nullptr;
   i64 size = 0;
 
-  /// Takes the first; false if there is none, or none that is well formed.
+  /// Takes the first; false if there is none.
   bool next(Root &root);
 };
 
@@ -59,42 +97,29 @@ inline constexpr i64 kRootHeadBytes = 16;
 /// Writes one root, kRootHeadBytes and its text, and returns where it ends.
 u8 *writeRoot(const Root &root, u8 *at);
 
-/// What the program may use up; 0: not set.
-struct PolicyLimits {
-  i64 depth = 0;
-  i64 fuel = 0;
-  i64 memory = 0; ///< abstract bytes
-};
-
 struct Policy {
-  u64 granted = 0;       ///< the bits of classes; of files: everywhere
+  u64 granted = 0; ///< the bits of classes; of files: everywhere
+  u64 below = 0;   ///< of files: at and below some directory (caps/roots.h)
   bool isFrozen = false; ///< the clock always shows `frozenMs`
   bool isSeeded = false; ///< random numbers follow from `seed`
   i64 frozenMs = 0;      ///< Unix milliseconds
   u64 seed = 0;
-  PolicyLimits limits;
-  Roots roots; ///< files besides
+  Roots roots; ///< of the tokens
 
   bool grants(Capability capability) const {
     return granted & bitOf(capability);
   }
+  /// Also where it is granted for some directories only.
+  bool grantsSomewhere(Capability capability) const {
+    return (granted | below) & bitOf(capability);
+  }
 };
 
-/// The policy of `size` bytes that hold a blob, which it refers to for its
-/// roots. One that grants nothing if they do not.
-Policy readPolicy(const void *blob, u64 size);
-
-u64 blobBytes(const Policy &policy);
-/// Writes blobBytes(policy).
-void writePolicy(const Policy &policy, void *blob);
-
-/// The policy of this process: the one that was set, else that of the image.
+/// The policy of this process: the one that was set, else nothing.
 const Policy &policy();
-/// In place of the image's; what its roots refer to must stay.
 void setPolicy(const Policy &policy);
 
 } // namespace vox::rt::caps
 
-/// The blob of the image, which the compiler writes into a program that calls a
-/// builtin with a class. A program without it may do nothing.
+/// The ceiling of the image, which the compiler writes into every program.
 extern "C" const u8 vox_policy[];

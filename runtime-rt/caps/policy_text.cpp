@@ -95,6 +95,16 @@ static bool parse(TokenText digits, u64 most, u64 &number) {
 
 //===--- Tokens -----------------------------------------------------------===//
 
+bool TokenList::next(TokenText &token) {
+  while (rest.length > 0 && rest.bytes[0] == between)
+    rest = behind(rest, 1);
+  token = {rest.bytes, 0};
+  while (token.length < rest.length && rest.bytes[token.length] != between)
+    ++token.length;
+  rest = behind(rest, token.length);
+  return token.length > 0;
+}
+
 TokenError PolicyParser::add(TokenText token) {
   TokenError error = isSame(token, "deterministic") ? addDeterministic(token)
                                                     : addToken(token);
@@ -197,7 +207,7 @@ const char *PolicyParser::addDirectory(TokenText value) {
   }
   Roots &roots = result.roots;
   if (roomBytes - roots.size < kRootHeadBytes + value.length)
-    return "one directory cannot be granted yet, only @any";
+    return "no room for a directory";
   const auto *text = reinterpret_cast<const u8 *>(value.bytes);
   u8 *end = writeRoot({classes, text, value.length}, room + roots.size);
   roots = {room, end - room};

@@ -12,16 +12,20 @@
 
 namespace vox::rt::caps {
 
-/// Bytes of somebody else.
-struct TokenText {
-  const char *bytes = nullptr;
-  i64 length = 0;
-};
-
 /// Why a token is refused.
 struct TokenError {
   const char *why = nullptr; ///< NUL-terminated; null: it is not refused
   TokenText other;           ///< not empty: a token, to be quoted behind `why`
+};
+
+/// Tokens in one text with something between them; nothing between two is no
+/// token.
+struct TokenList {
+  TokenText rest;
+  char between;
+
+  /// Takes the first; false if there is none.
+  bool next(TokenText &token);
 };
 
 /// Reads tokens one by one. What none of them mentions is not granted; what two
@@ -29,8 +33,8 @@ struct TokenError {
 class PolicyParser {
 public:
   /// `room` takes the roots, each kRootHeadBytes and less than the token that
-  /// grants it; the policy refers to it. Who cannot hold a program to
-  /// directories gives none: then only `@any` is understood.
+  /// grants it; the policy refers to it. Without room only `@any` is
+  /// understood.
   explicit PolicyParser(void *room = nullptr, i64 roomBytes = 0)
       : room(static_cast<u8 *>(room)), roomBytes(roomBytes) {}
 

@@ -22,7 +22,7 @@ namespace vox::rt {
 
 constinit Limits limits = {0, kMaxInt, kMaxInt};
 constinit MemoryCount memoryCount = {0, 0};
-constinit StartBlock startBlock = {nullptr, nullptr};
+constinit StartBlock startBlock = {nullptr, nullptr, nullptr};
 
 /// The value behind `name=` in an entry of the environment, or null.
 static const char *valueOf(const char *entry, const char *name) {
@@ -92,9 +92,8 @@ __attribute__((minsize)) void readLimits(const char *const *environment) {
       refuseLimit("step counter");
     if (valueOf(entry, "VOX_TIMEOUT_MS"))
       refuseLimit("wall clock");
-    if (valueOf(entry, "VOX_CAPS"))
-      refuseLimit("narrowing by VOX_CAPS; `--caps` of voxc decides what it may "
-                  "do");
+    if (const char *value = valueOf(entry, "VOX_CAPS"))
+      startBlock.narrowing = value;
   }
 }
 

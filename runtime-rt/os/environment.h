@@ -17,6 +17,13 @@ const char *const *arguments();
 /// null-terminated row or null.
 const char *const *environment();
 
+/// The path of the program's file, at most `capacity` bytes, and how many they
+/// are; -1: the system does not tell.
+i64 programPath(u8 *path, i64 capacity);
+
+/// Where this user's temporary files are.
+const char *temporaryDirectory();
+
 /// A byte of the name of a variable: two names are one when these are equal.
 u8 foldNameByte(u8 byte);
 

@@ -105,6 +105,9 @@ struct DirectoryStream {
 
 Outcome openDirectory(Handle base, const char *path, Links links,
                       Handle *directory);
+/// A directory below one that is open, as a base alone: no component of the path
+/// is `..`, and none may be a link. `.` is the directory itself.
+Outcome openBeneath(Handle base, const char *path, Handle *directory);
 void closeDirectory(Handle directory);
 /// Begins to read; the directory stays open when the stream ends.
 Outcome openStream(Handle directory, DirectoryStream *stream);
@@ -130,6 +133,13 @@ Outcome resolvedPath(Handle base, const char *path, u8 *resolved, i64 capacity,
 /// The absolute path of the working directory, at most `capacity` bytes.
 Outcome workingDirectory(u8 *path, i64 capacity, i64 *length);
 
+/// What a system shows of its processes as files (procfs of Linux) is what other
+/// classes grant: environments, memory, what is open. Elsewhere both are false.
+bool showsProcesses(Handle directory);
+bool showsProcesses(const char *directory);
+/// False if a path certainly leads to no such file, nor through one.
+bool mayShowProcess(const char *path, Links links);
+
 /// `.` and `..`, which no listing shows.
 inline bool isSelfOrParent(const char *name, i64 length) {
   return length <= 2 && name[0] == '.' && (length == 1 || name[1] == '.');
@@ -142,5 +152,8 @@ extern const i64 kMostOpenDirectories;
 /// True where two names can mean one file because of case or of how characters
 /// are composed.
 extern const bool kNamesFold;
+
+/// True where a path may begin with a drive and `\` separates names as `/` does.
+extern const bool kHasDrives;
 
 } // namespace vox::rt::os

@@ -8,6 +8,7 @@
 // however often `**` stands in the pattern.
 //
 //===----------------------------------------------------------------------===//
+#include "runtime-rt/caps/policy.h"
 #include "runtime-rt/core/list.h"
 #include "runtime-rt/std/directory.h"
 #include "runtime-rt/std/fs.h"
@@ -311,8 +312,10 @@ private:
     return path;
   }
 
+  /// A link may point out of what the program may touch.
   void accept(const Str *below) {
-    found = pushWord(found, slotOf(shown(below)));
+    if (caps::mayTouchBelow(root, below))
+      found = pushWord(found, slotOf(shown(below)));
   }
 
   void fail(u64 *result, Str *below, Outcome outcome) {
@@ -338,6 +341,19 @@ Str *complaint(Text before, const Str *pattern, Text behind) {
   return appendText(message, behind);
 }
 
+bool goesUp(const Str *pattern) {
+  const u8 *at = pattern->bytes(), *end = at + pattern->length;
+  while (at < end) {
+    const u8 *next = at;
+    while (next < end && *next != '/')
+      ++next;
+    if (next - at == 2 && at[0] == '.' && at[1] == '.')
+      return true;
+    at = next + 1;
+  }
+  return false;
+}
+
 void search(u64 *result, const Pattern &pattern) {
   Str *shown = pattern.prefix();
   Str *root = shown;
@@ -360,6 +376,8 @@ using namespace vox::rt;
 
 void vox_fs_glob(u64 *result, const Str *text) {
   caps::gate(caps::Capability::kFsRead, "fs.glob");
+  if (!caps::policy().grants(caps::Capability::kFsRead) && goesUp(text))
+    caps::deny(caps::Capability::kFsRead, "fs.glob");
   SystemPath whole(text->bytes(), text->length);
   if (text->length == 0 || whole.outcome.failure == Failure::kNotFound)
     return setErr(result, fileError(text, {Failure::kNotFound, 0}));

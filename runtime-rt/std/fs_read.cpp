@@ -9,6 +9,7 @@
 #include "runtime-rt/core/utf8.h"
 #include "runtime-rt/core/word.h"
 #include "runtime-rt/std/fs.h"
+#include "runtime-rt/std/fs_open.h"
 
 namespace vox::rt {
 
@@ -102,11 +103,8 @@ void readText(u64 *result, const Place &place, bool normalised, Text lead) {
 } // namespace
 
 os::Outcome readBytes(const Place &place, Str **text) {
-  if (!place.ok())
-    return place.outcome();
   os::Handle file;
-  os::Outcome outcome = os::openFile(
-      place.base(), place.path(), os::OpenMode::kRead, place.links(), 0, &file);
+  os::Outcome outcome = openAt(place, os::OpenMode::kRead, 0, &file);
   if (!outcome.ok())
     return outcome;
   os::FileInfo info;

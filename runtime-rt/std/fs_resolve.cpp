@@ -160,6 +160,13 @@ Outcome resolve(const Place &place, Str **resolved) {
   return {};
 }
 
+/// Its name says no more than what the program may look at.
+Outcome nameWorkingDirectory(const Str *here, Str **path) {
+  Place place = caps::gatePath(caps::Capability::kFsRead, "fs.cwd", here,
+                               caps::LastLink::kFollow);
+  return workingDirectory(path);
+}
+
 void setResolved(u64 *result, const Place &place) {
   Str *resolved;
   Outcome outcome = resolve(place, &resolved);
@@ -191,11 +198,12 @@ void vox_path_resolve(u64 *result, const Str *path) {
 
 void vox_fs_cwd(u64 *result) {
   caps::gate(Capability::kFsRead, "fs.cwd");
-  Str *path;
-  Outcome outcome = workingDirectory(&path);
-  if (outcome.ok())
-    return setOk(result, slotOf(repairUtf8(path)));
   Str *here = appendText(newStr(1), ".");
-  setErr(result, fileError(here, outcome));
+  Str *path;
+  Outcome outcome = nameWorkingDirectory(here, &path);
+  if (outcome.ok())
+    setOk(result, slotOf(repairUtf8(path)));
+  else
+    setErr(result, fileError(here, outcome));
   release(here);
 }

@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/std/fs.h"
+#include "runtime-rt/std/fs_open.h"
 #include "runtime-rt/std/fs_read.h"
 
 namespace vox::rt {
@@ -57,11 +58,7 @@ public:
 
 private:
   os::Outcome openSource() {
-    if (!from.ok())
-      return from.outcome();
-    os::Outcome outcome =
-        os::openFile(from.base(), from.path(), os::OpenMode::kRead,
-                     from.links(), 0, &source);
+    os::Outcome outcome = openAt(from, os::OpenMode::kRead, 0, &source);
     hasSource = outcome.ok();
     if (outcome.ok())
       outcome = os::infoOfHandle(source, &info);
@@ -89,8 +86,7 @@ private:
         return removed;
       mode = os::OpenMode::kCreateNew;
     }
-    return os::openFile(to.base(), to.path(), mode, os::Links::kKeep,
-                        info.permissions & 0777, target);
+    return openAt(to, mode, info.permissions & 0777, target);
   }
 
   /// `at` becomes the path that an error is about.
@@ -132,11 +128,8 @@ private:
 
 os::Outcome writeBytes(const Place &place, const u8 *bytes, i64 count,
                        os::OpenMode mode) {
-  if (!place.ok())
-    return place.outcome();
   os::Handle file;
-  os::Outcome outcome = os::openFile(place.base(), place.path(), mode,
-                                     place.links(), kNewFile, &file);
+  os::Outcome outcome = openAt(place, mode, kNewFile, &file);
   if (!outcome.ok())
     return outcome;
   return closeAfter(file, writeAll(file, bytes, count));

@@ -102,8 +102,8 @@ TEST(caps_tokens_that_are_refused) {
       {{"fs:rw="}, 0, "fs needs a directory"},
       {{"fs:ro"}, 0, "fs takes ro=<dir> or rw=<dir>"},
       {{"fs:none"}, 0, "fs takes ro=<dir> or rw=<dir>"},
-      {{"fs:ro=/tmp"}, 0, "one directory cannot be granted yet, only @any"},
-      {{"fs:ro=<dir>"}, 0, "one directory cannot be granted yet, only @any"},
+      {{"fs:ro=/tmp"}, 0, "no room for a directory"},
+      {{"fs:ro=<dir>"}, 0, "no room for a directory"},
       {{"net:"}, 0, "net takes none|allow"},
       {{"net:allow,process:allow"}, 0, "net takes none|allow"},
       {{"http:yes"}, 0, "net takes none|allow"},
@@ -161,6 +161,23 @@ TEST(caps_tokens_with_numbers) {
   addTo(plain, "time:real");
   addTo(plain, "random:allow");
   CHECK(!plain.policy().isFrozen && !plain.policy().isSeeded);
+}
+
+TEST(caps_token_lists) {
+  auto partsOf = [](std::string_view text, char between) {
+    TokenList list = {{text.data(), static_cast<i64>(text.size())}, between};
+    std::string parts;
+    for (TokenText token; list.next(token);)
+      parts.append("<")
+          .append(token.bytes, static_cast<size_t>(token.length))
+          .append(">");
+    return parts;
+  };
+  CHECK_TEXT(partsOf("", ';'), "");
+  CHECK_TEXT(partsOf("a:b", ';'), "<a:b>");
+  CHECK_TEXT(partsOf("a:b;c:d", ';'), "<a:b><c:d>");
+  CHECK_TEXT(partsOf(";;a:b;;", ';'), "<a:b>");
+  CHECK_TEXT(partsOf("a;b\nc\n", '\n'), "<a;b><c>");
 }
 
 /// Directories, for who gives them room: kept as they are written.

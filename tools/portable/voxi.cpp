@@ -79,7 +79,7 @@ int main(int argc, char **argv) {
       stderr);
   if (!program || diagnostics.hasErrors())
     return rt::kExitFailed;
-  rt::caps::Policy everything; // as voxc without --caps
+  rt::caps::Policy everything;
   everything.granted = rt::caps::kAllClasses;
   rt::caps::setPolicy(everything);
   vox_rt_set_arguments(argv + argc - 1); // the script alone

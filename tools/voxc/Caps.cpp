@@ -2,8 +2,7 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// The grammar is the runtime's. A grant of one directory is refused until the
-// runtime can hold a program to it: the parser has no room for any.
+// The grammar is the runtime's.
 //
 //===----------------------------------------------------------------------===//
 #include "tools/voxc/Caps.h"
@@ -11,6 +10,7 @@
 #include "runtime-rt/caps/policy_text.h"
 #include "support/Print.h"
 
+#include <filesystem>
 #include <fmt/format.h>
 
 namespace vox::driver {
@@ -21,35 +21,67 @@ static TokenText textOf(std::string_view text) {
   return {text.data(), static_cast<int64_t>(text.size())};
 }
 
-static void report(std::string_view token, const rt::caps::TokenError &error) {
+static void report(std::string_view token, std::string_view why) {
+  support::print(stderr, "vox: invalid --caps token \"{}\": {}\n", token, why);
+}
+
+static std::string whyOf(const rt::caps::TokenError &error) {
   std::string why = error.why;
   if (error.other.length)
     why += fmt::format(
         " \"{}\"", std::string_view(error.other.bytes,
                                     static_cast<size_t>(error.other.length)));
-  support::print(stderr, "vox: invalid --caps token \"{}\": {}\n", token, why);
-}
-
-static std::string blobOf(const rt::caps::Policy &policy) {
-  std::string blob(rt::caps::blobBytes(policy), '\0');
-  rt::caps::writePolicy(policy, blob.data());
-  return blob;
+  return why;
 }
 
 std::optional<std::string> capsPolicy(const ParsedArgs &args) {
   auto found = args.options.find("--caps");
-  if (found == args.options.end()) {
-    rt::caps::Policy everything;
-    everything.granted = rt::caps::kAllClasses;
-    return blobOf(everything);
-  }
-  rt::caps::PolicyParser parser;
+  if (found == args.options.end())
+    return "";
+  std::string tokens;
+  std::string room(4096, '\0');
   for (const std::string &token : found->second)
-    if (rt::caps::TokenError error = parser.add(textOf(token)); error.why) {
-      report(token, error);
+    room.resize(room.size() + token.size() + rt::caps::kRootHeadBytes);
+  rt::caps::PolicyParser parser(room.data(), static_cast<int64_t>(room.size()));
+  for (const std::string &token : found->second) {
+    rt::caps::TokenError error = parser.add(textOf(token));
+    bool isTwoLines = token.find('\n') != token.npos;
+    if (error.why || isTwoLines) {
+      report(token, error.why ? whyOf(error)
+                              : "a directory with a line feed in its name "
+                                "cannot be granted");
       return std::nullopt;
     }
-  return blobOf(parser.policy());
+    tokens.append(tokens.empty() ? "" : "\n").append(token);
+  }
+  return tokens;
+}
+
+/// Where `@exe` of a token begins, if its directory begins with it.
+static size_t programDirectoryAt(std::string_view token) {
+  size_t at = token.find('=');
+  if (!token.starts_with("fs:") || at == token.npos)
+    return token.npos;
+  std::string_view directory = token.substr(at + 1);
+  bool isIt = directory == "@exe" || directory.starts_with("@exe/");
+  return isIt ? at + 1 : token.npos;
+}
+
+std::string withProgramDirectory(const std::string &tokens,
+                                 const std::string &script) {
+  std::error_code error;
+  std::string directory =
+      std::filesystem::absolute(script, error).parent_path().string();
+  std::string replaced;
+  for (size_t at = 0; at <= tokens.size();) {
+    size_t end = std::min(tokens.find('\n', at), tokens.size());
+    std::string token = tokens.substr(at, end - at);
+    if (size_t place = programDirectoryAt(token); place != token.npos && !error)
+      token.replace(place, std::string_view("@exe").size(), directory);
+    replaced.append(at ? "\n" : "").append(token);
+    at = end + 1;
+  }
+  return replaced;
 }
 
 } // namespace vox::driver

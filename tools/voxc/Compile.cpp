@@ -8,7 +8,7 @@
 #include "tools/voxc/Compile.h"
 
 #include "hir/interp/Interp.h"
-#include "runtime-rt/caps/policy.h"
+#include "runtime-rt/caps/activate.h"
 #include "runtime-rt/hosted.h"
 #include "tools/voxc/Session.h"
 
@@ -62,6 +62,20 @@ static constexpr uint64_t kEngineStack = 984 << 10;
 
 static uint64_t mebibytes(uint64_t bytes) { return (bytes >> 20) + 1; }
 
+static rt::caps::Ceiling ceilingOf(const std::string &tokens) {
+  rt::caps::Ceiling ceiling;
+  ceiling.tokens = {tokens.data(), static_cast<int64_t>(tokens.size())};
+  return ceiling;
+}
+
+/// The ceiling as an image holds it.
+static std::string ceilingImage(const std::string &tokens) {
+  rt::caps::Ceiling ceiling = ceilingOf(tokens);
+  std::string image(rt::caps::ceilingBytes(ceiling), '\0');
+  rt::caps::writeCeiling(ceiling, image.data());
+  return image;
+}
+
 std::optional<std::string> runBackend(lowering::Compiler &compiler,
                                       const BackendOptions &options,
                                       lowering::Emit emit) {
@@ -71,7 +85,8 @@ std::optional<std::string> runBackend(lowering::Compiler &compiler,
   pipeline.emit = emit;
   pipeline.depthLimit = options.depthLimit;
   pipeline.debug = options.debug;
-  pipeline.policy = options.policy;
+  pipeline.ceiling = ceilingImage(options.policy);
+  pipeline.grants = !options.policy.empty();
   pipeline.packDirectory = packDirectory(*options.target);
   if (emit == lowering::Emit::Executable && !hasPack(*options.target)) {
     printError(fmt::format(
@@ -101,9 +116,8 @@ void interpret(const hir::Program &program, const InterpretOptions &options) {
     row.push_back(word.c_str());
   row.push_back(nullptr);
   vox_rt_set_arguments(row.data());
-  rt::caps::setPolicy(
-      rt::caps::readPolicy(options.policy.data(), options.policy.size()));
   vox_rt_init_hosted(options.depthLimit);
+  rt::caps::activate(ceilingOf(options.policy), nullptr);
   interp::run(program);
   if (options.hasReturned)
     *options.hasReturned = true;

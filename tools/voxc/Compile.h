@@ -24,7 +24,7 @@ struct BackendOptions {
   unsigned optLevel = 2;
   int64_t depthLimit = rt::kDefaultDepth;
   bool debug = false; ///< for debuggers and backtraces
-  std::string policy; ///< a blob of runtime-rt/caps/policy.h
+  std::string policy; ///< the tokens of Caps.h
 };
 
 /// Reads `--target`, `-O`, `-g` and `--max-depth`. Nothing after a usage
@@ -51,7 +51,7 @@ std::optional<std::string> runBackend(lowering::Compiler &compiler,
 struct InterpretOptions {
   int64_t depthLimit = rt::kDefaultDepth;
   std::vector<std::string> words; ///< its arguments, its own name first
-  std::string policy;             ///< a blob of runtime-rt/caps/policy.h
+  std::string policy;             ///< the tokens of Caps.h
   bool *hasReturned = nullptr;    ///< set when the entry function is left
 };
 

@@ -169,6 +169,8 @@ static bool hasMemory(size_t bytes) {
 
 int main(int argc, char **argv) {
   vox::support::openMissingStreams();
+  // Is about a program that is started, and not about who starts others.
+  ::unsetenv("VOX_CAPS");
   std::set_new_handler(endWithoutMemory);
   llvm::install_bad_alloc_error_handler(
       [](void *, const char *, bool) { endWithoutMemory(); });

@@ -14,6 +14,7 @@
 #include "support/Print.h"
 #include "support/Process.h"
 #include "tools/voxc/Availability.h"
+#include "tools/voxc/Caps.h"
 #include "tools/voxc/Compile.h"
 #include "tools/voxc/Executions.h"
 #include "tools/voxc/Expectation.h"
@@ -263,8 +264,9 @@ void gate(const std::string &script, const ParsedArgs &args,
     return;
   }
   lowering::Compiler compiler(*program);
-  std::string policy =
-      policyOf(runTokens(options.grants, hir::classesOf(program->needs)));
+  std::string policy = withProgramDirectory(
+      policyOf(runTokens(options.grants, hir::classesOf(program->needs))),
+      script);
   Subject subject = {{script}, args.get("--fixture"),
                      policy,   options.depthLimit,
                      scratch,  compiler};

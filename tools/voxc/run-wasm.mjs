@@ -2,15 +2,18 @@
 //
 // A module runs in a Worker with a 64 MiB stack, because V8's own stack ends
 // at 2,000 to 16,000 calls. Standard output and error of the module are the
-// real descriptors; the exit status is the module's. It sees the file system as
-// this process does: the root, and the working directory by its name and as `.`.
+// real descriptors; the exit status is the module's. Of the file system it sees
+// the directories that its section `vox.caps` grants, each by its own name, and the
+// working directory also as `.` if that is among them. A module without that
+// section sees what this process sees.
 //
 // With `--serve` instead, each line of standard input asks for a module,
 // {"words": [FILE.wasm, NAME, ...], "directory": ..., "output": ..., "errors": ...},
 // and is answered by a line with its exit status. The last two are files for its
 // streams; it gets an empty standard input. Each module has memory and descriptors of
 // its own, but they share the time that node takes to start.
-import { appendFileSync, closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { appendFileSync, closeSync, openSync, readFileSync, realpathSync, writeSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setFlagsFromString } from 'node:v8';
 import { WASI } from 'node:wasi';
@@ -25,6 +28,43 @@ setFlagsFromString('--no-liftoff');
 
 const kFailed = 134;
 
+// What stands in front of the tokens of a section `vox.caps`.
+const kCeilingHeadBytes = 80;
+
+// The directories that the tokens of a module grant, as they are named there; null for all.
+function grantedDirectories(module) {
+  const [section] = WebAssembly.Module.customSections(module, 'vox.caps');
+  if (!section) return null;
+  const tokens = Buffer.from(section).subarray(kCeilingHeadBytes).toString().split('\n');
+  const named = tokens.map((token) => /^fs:r[ow]=(.*)$/s.exec(token)?.[1]).filter(Boolean);
+  return named.includes('@any') ? null : named;
+}
+
+function place(name, directory) {
+  const bases = new Map([['@cwd', directory], ['@tmp', process.env.TMPDIR || '/tmp']]);
+  const [first, ...rest] = name.split('/');
+  return bases.has(first) ? join(bases.get(first), ...rest) : resolve(directory, name);
+}
+
+// The directories that a module is given, by the names it knows them by.
+function preopens(module, directory) {
+  const granted = grantedDirectories(module);
+  if (!granted) return { '/': '/', [directory]: directory, '.': directory };
+  const opened = {};
+  for (const name of granted) {
+    const path = place(name, directory);
+    try {
+      const real = realpathSync(path);
+      opened[path] = opened[real] = real;
+      if (`${directory}/`.startsWith(real === '/' ? '/' : `${real}/`))
+        opened[directory] = opened['.'] = directory;
+    } catch {
+      // The module says that it is missing.
+    }
+  }
+  return opened;
+}
+
 // Runs a module in this thread, with [input, output, errors] as its streams.
 function run([file, ...args], directory, [stdin, stdout, stderr]) {
   try {
@@ -33,7 +73,7 @@ function run([file, ...args], directory, [stdin, stdout, stderr]) {
       version: 'preview1',
       args,
       env: process.env,
-      preopens: { '/': '/', [directory]: directory, '.': directory },
+      preopens: preopens(module, directory),
       returnOnExit: true,
       stdin,
       stdout,

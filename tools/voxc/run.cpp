@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 #include "hir/CapabilityClasses.h"
 #include "support/Process.h"
+#include "tools/voxc/Caps.h"
 #include "tools/voxc/Compile.h"
 #include "tools/voxc/Grants.h"
 #include "tools/voxc/Output.h"
@@ -69,8 +70,8 @@ int runRun(const ParsedArgs &args) {
   const hir::Program *program = compile(session, args);
   if (!program)
     return kFailed;
-  options->policy =
-      policyOf(runTokens(*grants, hir::classesOf(program->needs)));
+  options->policy = withProgramDirectory(
+      policyOf(runTokens(*grants, hir::classesOf(program->needs))), *script);
   if (tier == "native")
     return runNative(*program, args, *options);
   auto body = [&] {

@@ -11,6 +11,7 @@
 #include "hir/CapabilityClasses.h"
 #include "support/Print.h"
 #include "support/Process.h"
+#include "tools/voxc/Caps.h"
 #include "tools/voxc/Compile.h"
 #include "tools/voxc/Grants.h"
 #include "tools/voxc/Output.h"
@@ -106,9 +107,10 @@ std::optional<Outcome> runOne(const std::string &file, hir::Program &program,
     process = support::capture(
         [&] {
           program.entry = test.entry;
-          interpret(
-              program,
-              {options.depthLimit, {file}, options.policy, hasReturned.get()});
+          interpret(program, {options.depthLimit,
+                              {file},
+                              withProgramDirectory(options.policy, file),
+                              hasReturned.get()});
         },
         {options.timeoutSeconds, ""}, scratch, problem);
   if (!process) {

@@ -6,6 +6,7 @@
 #include "runtime-rt/os/files.h"
 
 #include "runtime-rt/os/darwin/libsystem_files.h"
+#include "runtime-rt/os/open_beneath.h"
 #include "runtime-rt/os/posix_errors.h"
 
 namespace vox::rt::os {
@@ -14,6 +15,7 @@ using namespace darwin;
 
 const i64 kMostOpenDirectories = 32;
 const bool kNamesFold = true;
+const bool kHasDrives = false;
 
 namespace {
 
@@ -161,6 +163,10 @@ Outcome openDirectory(Handle base, const char *path, Links links,
   return openAt(base, path, kOpenDirectory, links, 0, directory);
 }
 
+Outcome openBeneath(Handle base, const char *path, Handle *directory) {
+  return openByComponents(base, path, directory);
+}
+
 void closeDirectory(Handle directory) { close(static_cast<int>(directory)); }
 
 /// The system's stream takes a descriptor of its own.
@@ -251,5 +257,10 @@ Outcome workingDirectory(u8 *path, i64 capacity, i64 *length) {
     ++*length;
   return {};
 }
+
+bool showsProcesses(Handle) { return false; }
+bool showsProcesses(const char *) { return false; }
+
+bool mayShowProcess(const char *, Links) { return false; }
 
 } // namespace vox::rt::os

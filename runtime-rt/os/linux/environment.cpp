@@ -5,7 +5,9 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/os/environment.h"
 
+#include "runtime-rt/core/limits.h"
 #include "runtime-rt/core/start_block.h"
+#include "runtime-rt/os/linux/arch.h"
 
 namespace vox::rt::os {
 
@@ -26,6 +28,20 @@ const char *const *arguments() {
 }
 
 const char *const *environment() { return startBlock.environment; }
+
+i64 programPath(u8 *path, i64 capacity) {
+  using namespace linux_;
+  long length =
+      systemCall(kReadlinkat, Kernel::kAtWorkingDirectory,
+                 reinterpret_cast<long>("/proc/self/exe"),
+                 reinterpret_cast<long>(path), static_cast<long>(capacity));
+  return isError(length) || length == capacity ? -1 : length;
+}
+
+const char *temporaryDirectory() {
+  const char *value = environmentValue("TMPDIR");
+  return value && *value ? value : "/tmp";
+}
 
 u8 foldNameByte(u8 byte) { return byte; }
 

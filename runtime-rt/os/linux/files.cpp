@@ -14,6 +14,7 @@ using namespace linux_;
 
 const i64 kMostOpenDirectories = 32;
 const bool kNamesFold = false;
+const bool kHasDrives = false;
 
 namespace {
 
@@ -126,6 +127,8 @@ Outcome openFile(Handle base, const char *path, OpenMode mode, Links links,
     flags = Kernel::kOpenWrite | Kernel::kOpenCreate | Kernel::kOpenExclusive;
     break;
   }
+  if (base != kWorkingDirectory) // of a gate: only what never waits
+    flags |= Kernel::kOpenNonBlock;
   return openAt(base, path, flags, links, permissions, file);
 }
 

@@ -11,7 +11,7 @@ namespace vox::rt::linux_ {
 
 static void allowFiles(const os::Confinement &confinement, Filter &filter) {
   filter.allowAll(
-      {kClose, kStatx, kGetdents, kReadlinkat, kFaccessat, kGetcwd});
+      {kClose, kStatx, kFstatfs, kGetdents, kReadlinkat, kFaccessat, kGetcwd});
   if (!confinement.writesFiles()) {
     // Every flag by which a file changes or comes into being.
     constexpr long kWrites = Kernel::kOpenWrite | Kernel::kOpenReadWrite |
@@ -19,7 +19,8 @@ static void allowFiles(const os::Confinement &confinement, Filter &filter) {
     filter.allowWithout(kOpenat, 2, u32(kWrites));
     return;
   }
-  filter.allowAll({kOpenat, kMkdirat, kUnlinkat, kRenameat2, kFchmod});
+  filter.allowAll(
+      {kOpenat, kOpenat2, kMkdirat, kUnlinkat, kRenameat2, kFchmod});
 }
 
 /// Around the filter, and to what is mounted elsewhere.

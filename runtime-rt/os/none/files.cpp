@@ -9,6 +9,7 @@ namespace vox::rt::os {
 
 const i64 kMostOpenDirectories = 1;
 const bool kNamesFold = false;
+const bool kHasDrives = false;
 
 static constexpr Outcome kRefused = {Failure::kDenied, 0};
 
@@ -24,6 +25,7 @@ Outcome infoOfPath(Handle, const char *, Links, FileInfo *) { return kRefused; }
 Outcome openDirectory(Handle, const char *, Links, Handle *) {
   return kRefused;
 }
+Outcome openBeneath(Handle, const char *, Handle *) { return kRefused; }
 void closeDirectory(Handle) {}
 Outcome openStream(Handle, DirectoryStream *) { return kRefused; }
 Outcome nextEntry(DirectoryStream *, Entry *) { return kRefused; }
@@ -39,5 +41,10 @@ Outcome resolvedPath(Handle, const char *, u8 *, i64, i64 *) {
   return kRefused;
 }
 Outcome workingDirectory(u8 *, i64, i64 *) { return kRefused; }
+
+bool showsProcesses(Handle) { return false; }
+bool showsProcesses(const char *) { return false; }
+
+bool mayShowProcess(const char *, Links) { return false; }
 
 } // namespace vox::rt::os

@@ -9,6 +9,7 @@
 #include "runtime-rt/os/environment.h"
 
 #include "runtime-rt/core/heap.h"
+#include "runtime-rt/core/limits.h"
 #include "runtime-rt/core/start_block.h"
 #include "runtime-rt/os/wasi/imports.h"
 
@@ -32,6 +33,13 @@ const char *const *arguments() {
 }
 
 const char *const *environment() { return startBlock.environment; }
+
+i64 programPath(u8 *, i64) { return -1; }
+
+const char *temporaryDirectory() {
+  const char *value = environmentValue("TMPDIR");
+  return value && *value ? value : "/tmp";
+}
 
 u8 foldNameByte(u8 byte) { return byte; }
 

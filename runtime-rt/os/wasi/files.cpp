@@ -5,6 +5,7 @@
 // Permissions do not exist here: a new file gets those that the host gives it.
 //
 //===----------------------------------------------------------------------===//
+#include "runtime-rt/os/open_beneath.h"
 #include "runtime-rt/os/posix_errors.h"
 #include "runtime-rt/os/wasi/file_imports.h"
 #include "runtime-rt/os/wasi/preopens.h"
@@ -16,6 +17,7 @@ using namespace wasi;
 /// Nothing leads up from a directory, so all of them stay open.
 const i64 kMostOpenDirectories = kMaxInt;
 const bool kNamesFold = false;
+const bool kHasDrives = false;
 
 namespace {
 
@@ -191,6 +193,10 @@ Outcome openDirectory(Handle base, const char *path, Links links,
                 kInheritedRights, 0, directory);
 }
 
+Outcome openBeneath(Handle base, const char *path, Handle *directory) {
+  return openByComponents(base, path, directory);
+}
+
 void closeDirectory(Handle directory) {
   vox_wasi_fd_close(static_cast<int>(directory));
 }
@@ -312,5 +318,10 @@ Outcome workingDirectory(u8 *path, i64 capacity, i64 *length) {
   copyBytes(path, name, *length);
   return {};
 }
+
+bool showsProcesses(Handle) { return false; }
+bool showsProcesses(const char *) { return false; }
+
+bool mayShowProcess(const char *, Links) { return false; }
 
 } // namespace vox::rt::os

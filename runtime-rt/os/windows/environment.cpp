@@ -6,6 +6,7 @@
 #include "runtime-rt/os/environment.h"
 
 #include "runtime-rt/core/heap.h"
+#include "runtime-rt/core/limits.h"
 #include "runtime-rt/core/start_block.h"
 #include "runtime-rt/os/windows/environment.h"
 #include "runtime-rt/os/windows/kernel32.h"
@@ -60,6 +61,13 @@ const char *const *os::arguments() {
 }
 
 const char *const *os::environment() { return startBlock.environment; }
+
+i64 os::programPath(u8 *, i64) { return -1; }
+
+const char *os::temporaryDirectory() {
+  const char *value = environmentValue("TEMP");
+  return value && *value ? value : "C:/Windows/Temp";
+}
 
 u8 os::foldNameByte(u8 byte) {
   return byte >= 'a' && byte <= 'z' ? byte - 0x20 : byte;

@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/os/files.h"
 
+#include "runtime-rt/os/open_beneath.h"
 #include "runtime-rt/os/windows/kernel32_files.h"
 #include "runtime-rt/os/windows/object_path.h"
 
@@ -22,6 +23,7 @@ using os::Handle;
 /// of them stay open.
 const i64 kMostOpenDirectories = kMaxInt;
 const bool kNamesFold = true;
+const bool kHasDrives = true;
 
 namespace {
 
@@ -251,6 +253,10 @@ Outcome openDirectory(Handle base, const char *path, Links links,
   return outcome;
 }
 
+Outcome openBeneath(Handle base, const char *path, Handle *directory) {
+  return openByComponents(base, path, directory);
+}
+
 void closeDirectory(Handle directory) { CloseHandle(system(directory)); }
 
 Outcome openStream(Handle directory, DirectoryStream *stream) {
@@ -380,5 +386,10 @@ Outcome workingDirectory(u8 *path, i64 capacity, i64 *length) {
     return {Failure::kNameTooLong, kNameTooLong};
   return giveBack(units, path, capacity, length);
 }
+
+bool showsProcesses(Handle) { return false; }
+bool showsProcesses(const char *) { return false; }
+
+bool mayShowProcess(const char *, Links) { return false; }
 
 } // namespace vox::rt::os

@@ -106,6 +106,8 @@ constexpr Attempt kAttempts[] = {
     {"open-write", kOpenat, 2, u64(Kernel::kOpenWrite)},
     {"open-create", kOpenat, 2, u64(Kernel::kOpenCreate)},
     {"statx", kStatx, 0, 0},
+    {"fstatfs", kFstatfs, 0, 0},
+    {"openat2", kOpenat2, 0, 0},
     {"getdents", kGetdents, 0, 0},
     {"readlinkat", kReadlinkat, 0, 0},
     {"faccessat", kFaccessat, 0, 0},

@@ -51,7 +51,7 @@ ROOMS = {
     "tools/voxc": ["frontend", "hir", "hir/Check", "hir/Build", "hir/interp/Interp.h", "lowering/Pipeline.h", "runtime-rt",
                    "runtime-rt/caps", "targets", "support", "std", "fmt", "llvm", "host"],
 }
-LEAVES = {"runtime-rt/layout.h", "runtime-rt/contract.h", "frontend/LanguageLimits.h", "targets/Capabilities.def"}
+LEAVES = {"runtime-rt/layout.h", "runtime-rt/contract.h", "runtime-rt/interface.h", "frontend/LanguageLimits.h", "targets/Capabilities.def"}
 LLVM = {"llvm", "llvm-c", "mlir", "clang", "lld"}
 SUFFIXES = {".cpp", ".h", ".def", ".inc"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)

@@ -34,6 +34,7 @@ enum SystemCall : long {
   kMadvise = 220,
   kFcntl = 221,
   kExitGroup = 248,
+  kFstatfs = 267,
   kSocketpair = 288,
   kOpenat = 322,
   kMkdirat = 323,
@@ -48,7 +49,8 @@ enum SystemCall : long {
   kGetrandom = 384,
   kStatx = 397,
   kClockGettime = 403,
-  kClockNanosleep = 407
+  kClockNanosleep = 407,
+  kOpenat2 = 437
 };
 
 /// What the runtime never makes and its children must not make either.

@@ -60,7 +60,8 @@ struct Generic {
                         kEexist = 17, kExdev = 18, kEnotdir = 20, kEisdir = 21,
                         kEinval = 22, kEnfile = 23, kEmfile = 24, kEtxtbsy = 26,
                         kEfbig = 27, kEnospc = 28, kErofs = 30, kEpipe = 32;
-  static constexpr long kEnametoolong = 36, kEnotempty = 39, kEdquot = 122;
+  static constexpr long kEnametoolong = 36, kEnosys = 38, kEnotempty = 39,
+                        kEloop = 40, kEdquot = 122;
 
   // What the calls with a directory take
   static constexpr long kAtWorkingDirectory = -100;
@@ -72,10 +73,15 @@ struct Generic {
   static constexpr long kOpenCreate = 0x40, kOpenExclusive = 0x80,
                         kOpenNoTerminal = 0x100, kOpenTruncate = 0x200,
                         kOpenAppend = 0x400, kOpenDirectory = 0x10000,
-                        kOpenNoFollow = 0x20000, kCloseOnExec = 0x80000;
+                        kOpenNoFollow = 0x20000, kCloseOnExec = 0x80000,
+                        kOpenNonBlock = 0x800;
   static constexpr long kOpenPath = 0x200000; ///< names it and reads nothing
   static constexpr long kOpenLarge = 0;       ///< where a size may have 32 bits
   static constexpr long kStreamSocket = 1;
+
+  /// The first field of what fstatfs fills in.
+  using FileSystemType = unsigned long;
+  static constexpr long kStatfsBytes = 84; ///< where it wants to know
 
   // mmap
   static constexpr long kMapPrivate = 2, kMapAnonymous = 0x20,

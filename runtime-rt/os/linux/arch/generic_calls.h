@@ -16,6 +16,7 @@ enum SystemCall : long {
   kIoctl = 29,
   kMkdirat = 34,
   kUnlinkat = 35,
+  kFstatfs = 44,
   kFaccessat = 48,
   kChdir = 49,
   kFchmod = 52,
@@ -49,7 +50,8 @@ enum SystemCall : long {
   kPrlimit = 261,
   kRenameat2 = 276,
   kGetrandom = 278,
-  kStatx = 291
+  kStatx = 291,
+  kOpenat2 = 437
 };
 
 /// What the runtime never makes and its children must not make either.

@@ -37,6 +37,7 @@ enum SystemCall : long {
   kGetdents = 220,
   kFcntl = 221,
   kExitGroup = 252,
+  kFstatfs = 269,
   kOpenat = 295,
   kMkdirat = 296,
   kUnlinkat = 301,
@@ -51,7 +52,8 @@ enum SystemCall : long {
   kSocketpair = 360,
   kStatx = 383,
   kClockGettime = 403,
-  kClockNanosleep = 407
+  kClockNanosleep = 407,
+  kOpenat2 = 437
 };
 
 /// What the runtime never makes and its children must not make either.

@@ -39,6 +39,7 @@ enum SystemCall : long {
   kFcntl = 4220,
   kExitGroup = 4246,
   kRestart = 4253,
+  kFstatfs = 4256,
   kOpenat = 4288,
   kMkdirat = 4289,
   kUnlinkat = 4294,
@@ -52,7 +53,8 @@ enum SystemCall : long {
   kGetrandom = 4353,
   kStatx = 4366,
   kClockGettime = 4403,
-  kClockNanosleep = 4407
+  kClockNanosleep = 4407,
+  kOpenat2 = 4437
 };
 
 /// What the runtime never makes and its children must not make either.

@@ -35,6 +35,7 @@ enum SystemCall : long {
   kChdir = 5078,
   kFchmod = 5089,
   kSigaltstack = 5129,
+  kFstatfs = 5135,
   kPrctl = 5153,
   kExitGroup = 5205,
   kRestart = 5213,
@@ -52,7 +53,8 @@ enum SystemCall : long {
   kGetdents = 5308,
   kRenameat2 = 5311,
   kGetrandom = 5313,
-  kStatx = 5326
+  kStatx = 5326,
+  kOpenat2 = 5437
 };
 
 /// What the runtime never makes and its children must not make either.

@@ -11,11 +11,13 @@ namespace vox::rt::linux_ {
 
 struct Kernel : Generic {
   static constexpr long kFirstCall = sizeof(long) == 8 ? 5000 : 4000;
-  static constexpr long kEnametoolong = 78, kEnotempty = 93, kEdquot = 1133;
+  static constexpr long kEnametoolong = 78, kEnosys = 89, kEloop = 90,
+                        kEnotempty = 93, kEdquot = 1133;
   static constexpr long kOpenCreate = 0x100, kOpenExclusive = 0x400,
                         kOpenNoTerminal = 0x800, kOpenAppend = 8,
-                        kOpenLarge = 0x2000;
+                        kOpenNonBlock = 0x80, kOpenLarge = 0x2000;
   static constexpr long kStreamSocket = 2;
+  static constexpr long kStatfsBytes = 96;
   static constexpr long kMapAnonymous = 0x800, kMapNoReserve = 0x400,
                         kMapStack = 0x40000;
   static constexpr long kGetTermios = 0x540d;

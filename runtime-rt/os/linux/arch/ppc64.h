@@ -27,6 +27,7 @@ enum SystemCall : long {
   kMmap = 90,
   kMunmap = 91,
   kFchmod = 94,
+  kFstatfs = 100,
   kWait4 = 114,
   kClone = 120,
   kMprotect = 125,
@@ -53,7 +54,8 @@ enum SystemCall : long {
   kSocketpair = 333,
   kRenameat2 = 357,
   kGetrandom = 359,
-  kStatx = 383
+  kStatx = 383,
+  kOpenat2 = 437
 };
 
 /// What the runtime never makes and its children must not make either.

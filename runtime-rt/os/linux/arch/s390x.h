@@ -25,6 +25,7 @@ enum SystemCall : long {
   kMmap = 90,
   kMunmap = 91,
   kFchmod = 94,
+  kFstatfs = 100,
   kWait4 = 114,
   kClone = 120,
   kMprotect = 125,
@@ -51,7 +52,8 @@ enum SystemCall : long {
   kRenameat2 = 347,
   kGetrandom = 349,
   kSocketpair = 360,
-  kStatx = 379
+  kStatx = 379,
+  kOpenat2 = 437
 };
 
 /// What the runtime never makes and its children must not make either.
@@ -77,6 +79,7 @@ enum ForbiddenCall : long {
 struct Kernel : Generic {
   static constexpr int kCloneFlags = 1;
   static constexpr bool kMapTakesBlock = true;
+  using FileSystemType = u32;
 };
 
 /// The machine, as filters of system calls know it.

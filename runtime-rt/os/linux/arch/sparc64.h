@@ -36,6 +36,7 @@ enum SystemCall : long {
   kSocketpair = 135,
   kPrctl = 147,
   kGetdents = 154,
+  kFstatfs = 158,
   kExitGroup = 188,
   kClone = 217,
   kMremap = 250,
@@ -52,7 +53,8 @@ enum SystemCall : long {
   kPrlimit = 331,
   kRenameat2 = 345,
   kGetrandom = 347,
-  kStatx = 360
+  kStatx = 360,
+  kOpenat2 = 437
 };
 
 /// What the runtime never makes and its children must not make either.
@@ -76,11 +78,12 @@ enum ForbiddenCall : long {
 };
 
 struct Kernel : Generic {
-  static constexpr long kEnametoolong = 63, kEnotempty = 66, kEdquot = 69;
+  static constexpr long kEnametoolong = 63, kEloop = 62, kEnosys = 90,
+                        kEnotempty = 66, kEdquot = 69;
   static constexpr long kOpenCreate = 0x200, kOpenExclusive = 0x800,
                         kOpenNoTerminal = 0x8000, kOpenTruncate = 0x400,
                         kOpenAppend = 8, kCloseOnExec = 0x400000,
-                        kOpenPath = 0x1000000;
+                        kOpenNonBlock = 0x4000, kOpenPath = 0x1000000;
   static constexpr long kMapNoReserve = 0x40;
   static constexpr long kGetTermios = 0x40245408;
   static constexpr long kSigchld = 20, kSetMask = 4;

@@ -31,6 +31,7 @@ enum SystemCall : long {
   kChdir = 80,
   kFchmod = 91,
   kSigaltstack = 131,
+  kFstatfs = 138,
   kPrctl = 157,
   kGetdents = 217,
   kRestart = 219,
@@ -48,7 +49,8 @@ enum SystemCall : long {
   kPrlimit = 302,
   kRenameat2 = 316,
   kGetrandom = 318,
-  kStatx = 332
+  kStatx = 332,
+  kOpenat2 = 437
 };
 
 /// What the runtime never makes and its children must not make either.

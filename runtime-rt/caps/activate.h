@@ -1,0 +1,22 @@
+//===- runtime-rt/caps/activate.h - from tokens to what holds -------------===//
+//
+// Licensed under the Apache License, Version 2.0. See LICENSE.
+//
+//===----------------------------------------------------------------------===//
+#pragma once
+
+#include "runtime-rt/caps/policy.h"
+
+namespace vox::rt::caps {
+
+/// Before user code: what the process may do from now on is what the ceiling
+/// grants or, where `narrowing` is not null, what that text says of VOX_CAPS.
+/// Roots are opened. What is wrong with either ends the process with status 1.
+void activate(const Ceiling &ceiling, const char *narrowing);
+
+} // namespace vox::rt::caps
+
+/// The compiler refers to it where a program reaches the gate or a build has
+/// granted something: then `vox_rt_activate` is the one that does the above with
+/// the ceiling of the image, and has the system hold the program to it.
+extern "C" const char vox_caps_activate;
