@@ -15,6 +15,7 @@
 #include "runtime-rt/caps/walk.h"
 #include "runtime-rt/contract.h"
 #include "runtime-rt/core/finish.h"
+#include "runtime-rt/core/limits.h"
 #include "runtime-rt/core/line.h"
 #include "runtime-rt/core/start_block.h"
 #include "runtime-rt/os/environment.h"
@@ -195,9 +196,22 @@ void closeRoots(const OpenRoot *first) {
     os::closeDirectory(root->directory);
 }
 
+/// The descriptor that whoever started the program reads its end from, or -1.
+i64 statusDescriptor() {
+  constexpr i64 kMost = 1 << 20;
+  const char *digit = environmentValue("VOX_STATUS_FD");
+  if (!digit || !*digit)
+    return -1;
+  i64 number = 0;
+  for (; *digit >= '0' && *digit <= '9' && number < kMost; ++digit)
+    number = 10 * number + (*digit - '0');
+  return *digit ? -1 : number;
+}
+
 } // namespace
 
 void caps::activate(const Ceiling &ceiling, const char *narrowing) {
+  os::closeInherited(statusDescriptor());
   Grant grant = read({ceiling.tokens, '\n'}, nullptr);
   if (narrowing) {
     Grant narrow = read(listOf(narrowing), &grant);
@@ -234,9 +248,20 @@ static ConfinedRoots confinedRoots() {
   return {first, count};
 }
 
+void caps::hold(Sandbox sandbox, u64 classes, bool isHosted) {
+  constexpr u64 kFiles =
+      bitOf(Capability::kFsRead) | bitOf(Capability::kFsWrite);
+  // A program that starts others passes on all that it has.
+  if (policy().granted & classes & bitOf(Capability::kProcess))
+    classes = ~u64(0);
+  Policy used = policy();
+  used.granted &= classes;
+  confine(used, classes & kFiles ? confinedRoots() : ConfinedRoots(), sandbox,
+          isHosted);
+}
+
 void vox_rt_activate() {
   Ceiling ceiling = ownCeiling();
   activate(ceiling, startBlock.narrowing);
-  confine(policy(), confinedRoots(), Sandbox(ceiling.sandbox),
-          /*isHosted=*/false);
+  hold(Sandbox(ceiling.sandbox), ~u64(0), /*isHosted=*/false);
 }

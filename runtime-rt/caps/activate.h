@@ -5,14 +5,19 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "runtime-rt/caps/isolation.h"
 #include "runtime-rt/caps/policy.h"
 
 namespace vox::rt::caps {
 
-/// Before user code: what the process may do from now on is what the ceiling
+/// Before user code: closes what somebody else has left open, and what the process may do from now on is what the ceiling
 /// grants or, where `narrowing` is not null, what that text says of VOX_CAPS.
 /// Roots are opened. What is wrong with either ends the process with status 1.
 void activate(const Ceiling &ceiling, const char *narrowing);
+
+/// After that: gives up what is not granted, and of what is all that is not
+/// among `classes`, the bits of what the program can ask for.
+void hold(Sandbox sandbox, u64 classes, bool isHosted);
 
 } // namespace vox::rt::caps
 

@@ -55,6 +55,6 @@ void caps::confine(const Policy &policy, ConfinedRoots roots, Sandbox sandbox,
   confinement.isHosted = isHosted;
   confinement.memoryBytes = isHosted ? 0 : addressSpace();
   const char *missing = os::confine(confinement);
-  if (missing && sandbox == Sandbox::kRequire)
+  if (missing && sandbox != Sandbox::kBestEffort)
     refuse(missing);
 }

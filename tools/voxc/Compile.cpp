@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 #include "tools/voxc/Compile.h"
 
+#include "hir/CapabilityClasses.h"
 #include "hir/interp/Interp.h"
 #include "runtime-rt/caps/activate.h"
 #include "runtime-rt/hosted.h"
@@ -30,11 +31,13 @@ std::optional<BackendOptions> backendOptions(const ParsedArgs &args) {
   }
   std::optional<unsigned> level = optLevel(args);
   std::optional<int64_t> depth = depthLimit(args);
-  if (!level || !depth)
+  std::optional<SandboxChoice> sandbox = sandboxOption(args);
+  if (!level || !depth || !sandbox)
     return std::nullopt;
   options.optLevel = *level;
   options.depthLimit = *depth;
   options.debug = args.has("-g");
+  options.sandbox = *sandbox;
   return options;
 }
 
@@ -62,15 +65,18 @@ static constexpr uint64_t kEngineStack = 984 << 10;
 
 static uint64_t mebibytes(uint64_t bytes) { return (bytes >> 20) + 1; }
 
-static rt::caps::Ceiling ceilingOf(const std::string &tokens) {
+static rt::caps::Ceiling ceilingOf(const std::string &tokens,
+                                   rt::caps::Sandbox sandbox) {
   rt::caps::Ceiling ceiling;
+  ceiling.sandbox = static_cast<int64_t>(sandbox);
   ceiling.tokens = {tokens.data(), static_cast<int64_t>(tokens.size())};
   return ceiling;
 }
 
 /// The ceiling as an image holds it.
-static std::string ceilingImage(const std::string &tokens) {
-  rt::caps::Ceiling ceiling = ceilingOf(tokens);
+static std::string ceilingImage(const std::string &tokens,
+                                rt::caps::Sandbox sandbox) {
+  rt::caps::Ceiling ceiling = ceilingOf(tokens, sandbox);
   std::string image(rt::caps::ceilingBytes(ceiling), '\0');
   rt::caps::writeCeiling(ceiling, image.data());
   return image;
@@ -85,8 +91,9 @@ std::optional<std::string> runBackend(lowering::Compiler &compiler,
   pipeline.emit = emit;
   pipeline.depthLimit = options.depthLimit;
   pipeline.debug = options.debug;
-  pipeline.ceiling = ceilingImage(options.policy);
-  pipeline.grants = !options.policy.empty();
+  pipeline.ceiling = ceilingImage(options.policy, options.sandbox.mode);
+  // How strictly is decided where grants are, also if there are none.
+  pipeline.grants = !options.policy.empty() || options.sandbox.isGiven;
   pipeline.packDirectory = packDirectory(*options.target);
   if (emit == lowering::Emit::Executable && !hasPack(*options.target)) {
     printError(fmt::format(
@@ -117,7 +124,9 @@ void interpret(const hir::Program &program, const InterpretOptions &options) {
   row.push_back(nullptr);
   vox_rt_set_arguments(row.data());
   vox_rt_init_hosted(options.depthLimit);
-  rt::caps::activate(ceilingOf(options.policy), nullptr);
+  rt::caps::activate(ceilingOf(options.policy, options.sandbox), nullptr);
+  rt::caps::hold(options.sandbox, hir::classesOf(program.needs),
+                 /*isHosted=*/true);
   interp::run(program);
   if (options.hasReturned)
     *options.hasReturned = true;

@@ -12,6 +12,7 @@
 #include "lowering/Pipeline.h"
 #include "targets/Target.h"
 #include "tools/voxc/Options.h"
+#include "tools/voxc/Sandbox.h"
 
 #include <optional>
 #include <string>
@@ -25,9 +26,10 @@ struct BackendOptions {
   int64_t depthLimit = rt::kDefaultDepth;
   bool debug = false; ///< for debuggers and backtraces
   std::string policy; ///< the tokens of Caps.h
+  SandboxChoice sandbox;
 };
 
-/// Reads `--target`, `-O`, `-g` and `--max-depth`. Nothing after a usage
+/// Reads `--target`, `-O`, `-g`, `--sandbox` and `--max-depth`. Nothing after a usage
 /// error.
 std::optional<BackendOptions> backendOptions(const ParsedArgs &args);
 
@@ -52,7 +54,8 @@ struct InterpretOptions {
   int64_t depthLimit = rt::kDefaultDepth;
   std::vector<std::string> words; ///< its arguments, its own name first
   std::string policy;             ///< the tokens of Caps.h
-  bool *hasReturned = nullptr;    ///< set when the entry function is left
+  rt::caps::Sandbox sandbox = rt::caps::Sandbox::kBestEffort;
+  bool *hasReturned = nullptr; ///< set when the entry function is left
 };
 
 /// Runs the program in the reference interpreter and ends this process with its

@@ -25,6 +25,11 @@ inline constexpr OptionSpec kCapsOption = {
 inline constexpr OptionSpec kStrictOption = {
     "--strict", "", "without --caps grant nothing; so does VOXC_STRICT=1"};
 
+inline constexpr OptionSpec kSandboxOption = {
+    "--sandbox", "HOW",
+    "require (default with --caps), best-effort (default without) or off: what "
+    "the system holds behind the runtime's own checks"};
+
 inline constexpr OptionSpec kDebugOption = {
     "-g", "", "for debuggers, and for VOX_BACKTRACE=1 to show the calls"};
 
@@ -48,6 +53,7 @@ inline constexpr OptionSpec kBuildOptions[] = {
     {"-O", "LEVEL", "0 to 3 (default 2); the output never depends on it"},
     kDebugOption,
     kCapsOption,
+    kSandboxOption,
     kDepthOption,
     kContractsOption,
     kProfileOption,
@@ -60,6 +66,7 @@ inline constexpr OptionSpec kRunOptions[] = {
     kDebugOption,
     kCapsOption,
     kStrictOption,
+    kSandboxOption,
     kDepthOption,
     kContractsOption,
     kProfileOption,
@@ -72,6 +79,7 @@ inline constexpr OptionSpec kTestOptions[] = {
     {"--timeout", "SECONDS", "how long a test may run (default 60)"},
     kCapsOption,
     kStrictOption,
+    kSandboxOption,
     kDepthOption,
     kContractsOption,
     kProfileOption,
@@ -105,6 +113,7 @@ inline constexpr OptionSpec kParityOptions[] = {
      "start each execution in a fresh copy of it instead of here"},
     kCapsOption,
     kStrictOption,
+    kSandboxOption,
     kDepthOption,
     kContractsOption,
     kProfileOption,

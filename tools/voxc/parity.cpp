@@ -45,6 +45,7 @@ struct Subject {
   std::vector<std::string> words; ///< its arguments, its own name first
   std::string fixture; ///< each execution starts in a copy of it; "" for here
   std::string policy;
+  SandboxChoice sandbox;
   int64_t depthLimit;
   const TemporaryDirectory &scratch;
   lowering::Compiler &compiler; ///< of the script
@@ -86,6 +87,11 @@ bool buildImage(const Execution &execution, const Subject &subject,
   options.optLevel = execution.optLevel;
   options.depthLimit = subject.depthLimit;
   options.policy = subject.policy;
+  options.sandbox = subject.sandbox;
+  // An emulator has no kernel of its own to hold anything.
+  if (!execution.runner.empty() && !options.sandbox.isGiven &&
+      options.sandbox.mode == rt::caps::Sandbox::kRequire)
+    options.sandbox.mode = rt::caps::Sandbox::kBestEffort;
   std::optional<std::string> bytes =
       runBackend(subject.compiler, options, lowering::Emit::Executable);
   return bytes && writeOutput(path, *bytes, true);
@@ -144,8 +150,8 @@ Outcome execute(const Execution &execution, const hir::Program &program,
   if (!execution.target) {
     std::optional<ProcessResult> result = support::capture(
         [&] {
-          interpret(program,
-                    {subject.depthLimit, subject.words, subject.policy});
+          interpret(program, {subject.depthLimit, subject.words, subject.policy,
+                              subject.sandbox.mode});
         },
         options, subject.scratch, outcome.failure);
     if (result)
@@ -205,6 +211,7 @@ struct GateOptions {
   std::vector<Execution> executions;
   hir::Options lowering;
   GrantOptions grants;
+  SandboxChoice sandbox;
   int64_t depthLimit;
   bool isJson;    ///< results are for programs
   bool isVerbose; ///< show what differs
@@ -267,9 +274,11 @@ void gate(const std::string &script, const ParsedArgs &args,
   std::string policy = withProgramDirectory(
       policyOf(runTokens(options.grants, hir::classesOf(program->needs))),
       script);
-  Subject subject = {{script}, args.get("--fixture"),
-                     policy,   options.depthLimit,
-                     scratch,  compiler};
+  SandboxChoice sandbox = options.sandbox;
+  sandbox.mode = sandboxForRun(sandbox, *program);
+  Subject subject = {{script}, args.get("--fixture"), policy,
+                     sandbox,  options.depthLimit,    scratch,
+                     compiler};
   llvm::append_range(subject.words, args.programArgs);
   Outcome reference = execute(allExecutions().front(), *program, subject);
   for (const Execution &execution : options.executions) {
@@ -319,6 +328,9 @@ int runParity(const ParsedArgs &args) {
         fmt::format("`--results` takes text or json, not `{}`", results));
     return kUsage;
   }
+  std::optional<SandboxChoice> sandbox = sandboxOption(args);
+  if (!sandbox)
+    return kUsage;
   std::optional<GrantOptions> grants = grantOptions(args);
   if (!grants)
     return kFailed;
@@ -327,6 +339,7 @@ int runParity(const ParsedArgs &args) {
       std::move(executions),
       *lowering,
       std::move(*grants),
+      *sandbox,
       *depth,
       isJson,
       args.has("--verbose") && !isJson,

@@ -72,11 +72,12 @@ int runRun(const ParsedArgs &args) {
     return kFailed;
   options->policy = withProgramDirectory(
       policyOf(runTokens(*grants, hir::classesOf(program->needs))), *script);
+  options->sandbox.mode = sandboxForRun(options->sandbox, *program);
   if (tier == "native")
     return runNative(*program, args, *options);
   auto body = [&] {
-    interpret(*program,
-              {options->depthLimit, programWords(args), options->policy});
+    interpret(*program, {options->depthLimit, programWords(args),
+                         options->policy, options->sandbox.mode});
   };
   std::string problem;
   std::optional<int> status = support::runInChild(body, problem);

@@ -34,6 +34,7 @@ struct TestOptions {
   int64_t depthLimit = 0;
   unsigned timeoutSeconds = 0;
   std::string policy;
+  SandboxChoice sandbox;
 };
 
 struct Outcome {
@@ -110,6 +111,7 @@ std::optional<Outcome> runOne(const std::string &file, hir::Program &program,
           interpret(program, {options.depthLimit,
                               {file},
                               withProgramDirectory(options.policy, file),
+                              sandboxForRun(options.sandbox, program),
                               hasReturned.get()});
         },
         {options.timeoutSeconds, ""}, scratch, problem);
@@ -241,9 +243,11 @@ std::optional<TestOptions> testOptions(const ParsedArgs &args) {
     return std::nullopt;
   }
   std::optional<int64_t> depth = depthLimit(args);
-  if (!depth)
+  std::optional<SandboxChoice> sandbox = sandboxOption(args);
+  if (!depth || !sandbox)
     return std::nullopt;
   options.depthLimit = *depth;
+  options.sandbox = *sandbox;
   return options;
 }
 
