@@ -2,14 +2,17 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// The client is found once, by the PATH of the start, so nothing that the
-// program sets or writes later decides what is executed here. Its command line
+// The client is found once, by the PATH of the start and outside of what the
+// program may write to, so nothing that it sets or writes decides what is
+// executed here. Its command line
 // is fixed but for the URL, which is an argument of its own, and the body,
 // which is its input; of the environment it gets the proxies alone.
 //
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/std/http_exchange.h"
 
+#include "runtime-rt/caps/roots.h"
+#include "runtime-rt/caps/walk.h"
 #include "runtime-rt/os/environment.h"
 #include "runtime-rt/os/helper.h"
 #include "runtime-rt/os/process.h"
@@ -139,12 +142,42 @@ bool answer(int channel, const char *program, const Request &request) {
   return finish(channel, {ResponseEnd::kRan, code});
 }
 
+/// True for a file below a directory that the program may write to, wherever
+/// links lead on the way. Who may write everywhere needs no client for that.
+bool isWithinReach(const char *path) {
+  i64 length = 0;
+  while (path[length])
+    ++length;
+  caps::Walk walk(SystemPath(reinterpret_cast<const u8 *>(path), length),
+                  caps::LastLink::kFollow);
+  return !walk.isKnown() || walk.isTooLong() ||
+         caps::rootOf(caps::openRoots(), caps::Capability::kFsWrite,
+                      {walk.text, walk.length});
+}
+
+bool findClient(char (&program)[kMostPathBytes]) {
+  const char *at = searchPathIn(os::environment());
+  while (*at) {
+    char entry[kMostPathBytes];
+    i64 size = 0;
+    for (; at[size] && at[size] != ':'; ++size)
+      if (size < kMostPathBytes)
+        entry[size] = at[size];
+    at += size + (at[size] == ':');
+    if (size >= kMostPathBytes)
+      continue;
+    entry[size] = 0;
+    if (os::findProgram("curl", entry, program) && !isWithinReach(program))
+      return true;
+  }
+  return false;
+}
+
 } // namespace
 
 void serve(int channel) {
   char program[kMostPathBytes];
-  bool isThere =
-      os::findProgram("curl", searchPathIn(os::environment()), program);
+  bool isThere = findClient(program);
   Request request;
   while (os::receive(channel, &request.head, sizeof(request.head))) {
     i64 urlBytes = request.head.urlBytes, bodyBytes = request.head.bodyBytes;

@@ -186,6 +186,30 @@ def check_command(checks, url):
     checks.expect(["get", "http://a/ b;c"], expected, PATH=f"relative:{tools}:/usr/bin", https_proxy="http://proxy", SECRET="x")
 
 
+def check_planted(checks, url):
+    """Neither the program's PATH nor a client in a directory that it may write to is what runs."""
+    script = os.path.join(HERE, "http-planted.vox")
+    for there_before in (True, False):
+        reach = os.path.join(checks.directory, f"reach-{there_before}")
+        os.makedirs(reach, exist_ok=True)
+        planted, owned = os.path.join(reach, "curl"), os.path.join(reach, "owned")
+        if there_before:
+            with open(planted, "w", encoding="utf-8") as file:
+                file.write(f"#!/bin/sh\n/usr/bin/touch {owned}\nprintf 200\n")
+            os.chmod(planted, 0o755)
+        grants = ["--caps=net:allow", "--caps=env:rw", f"--caps=fs:rw={reach}"]
+        for tier in ("native", "interp"):
+            checks.expect([reach, owned, url + "/ok"], "Ok(héllo\n)\n",
+                          [[checks.voxc, "run", *grants, f"--tier={tier}", script, "--"]], PATH=f"{reach}:/usr/bin:/bin")
+            checks.count += 1
+            if os.path.exists(owned):
+                checks.wrong += 1
+                print(f"{tier}: what was planted has run")
+    # The same client where the program may not write is the one that runs.
+    checks.expect(["get", "http://a/"], "Ok()\n", [next(checks.commands())],
+                  PATH=os.path.join(checks.directory, "reach-True"))
+
+
 def check_no_client(checks, url):
     empty = os.path.join(checks.directory, "empty")
     os.makedirs(empty, exist_ok=True)
@@ -204,6 +228,7 @@ def main():
     check_answers(checks, url)
     check_refusals(checks, url)
     check_command(checks, url)
+    check_planted(checks, url)
     check_no_client(checks, url)
     server.shutdown()
     print(f"{checks.count} checks, {checks.wrong} wrong")
