@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 #include "Check.h"
 
+#include "runtime-rt/os/windows/job.h"
 #include "runtime-rt/os/windows/text.h"
 
 namespace vox::rt::test {
@@ -104,6 +105,25 @@ TEST(windows_batch_files) {
   for (const char *word :
        {"a&b", "%PATH%", "a|b", "<", "a>", "^", "\"", "a\nb"})
     CHECK(isUnsafeForBatch(word));
+}
+
+TEST(windows_job_of_a_program_that_starts_none) {
+  JobLimits limits = jobLimits({});
+  CHECK(limits.flags == (kLimitProcesses | kKillWithJob));
+  CHECK(limits.processes == 1 && limits.processMemory == 0);
+}
+
+TEST(windows_job_limits_memory_and_time) {
+  os::Confinement confinement;
+  confinement.startsPrograms = true;
+  CHECK(jobLimits(confinement).flags == 0);
+  confinement.memoryBytes = 1 << 30;
+  confinement.processorSeconds = 2;
+  JobLimits limits = jobLimits(confinement);
+  CHECK(limits.flags == (kLimitMemory | kLimitTime));
+  CHECK(limits.processMemory == 1u << 30 && limits.processTime == 20000000);
+  confinement.processorSeconds = kMaxInt;
+  CHECK(jobLimits(confinement).processTime > 0);
 }
 
 } // namespace vox::rt::test

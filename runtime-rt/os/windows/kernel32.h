@@ -73,6 +73,13 @@ VOX_IMPORT int SetConsoleOutputCP(vox::rt::u32 codePage);
 VOX_IMPORT vox::rt::u32 GetLastError();
 
 // Memory and the process itself.
+VOX_IMPORT void *CreateJobObjectW(void *security, const void *name);
+VOX_IMPORT int SetInformationJobObject(void *job, int kind, const void *limits,
+                                       vox::rt::u32 bytes);
+VOX_IMPORT int AssignProcessToJobObject(void *job, void *process);
+VOX_IMPORT void *GetCurrentProcess();
+VOX_IMPORT int SetProcessMitigationPolicy(int policy, const void *value,
+                                          usize bytes);
 VOX_IMPORT void *VirtualAlloc(void *address, usize bytes, vox::rt::u32 type,
                               vox::rt::u32 protection);
 VOX_IMPORT int VirtualFree(void *address, usize bytes, vox::rt::u32 type);
