@@ -271,20 +271,24 @@ bool Compilation::fitEngine() {
         function.addFnAttr(llvm::Attribute::NoInline);
         function.addFnAttr(llvm::Attribute::OptimizeNone);
       }
+  keepFaultsNear(*module);
   // A back end changes what it reads.
-  if (!emitObjects(*llvm::CloneModule(*module)))
+  auto emit = [&] {
+    return emitObjects(*llvm::CloneModule(*module)) &&
+           !fail(frames.measure(objects));
+  };
+  auto emitChanged = [&] { return verifyIR("fitting the engine") && emit(); };
+  if (!emit())
     return false;
-  llvm::Expected<bool> shrunk = frames.shrink(objects);
-  if (!shrunk)
-    return !fail(shrunk.takeError());
-  bool changed = *shrunk;
+  bool changed = frames.shrink();
   stackBytes = frames.boundStack(options.depthLimit, changed);
-  if (changed && (!verifyIR("fitting the engine") || !emitObjects(*module)))
+  if ((changed && !emitChanged()) ||
+      (frames.countLarge(options.depthLimit) && !emitChanged()))
     return false;
   for (const std::string &object : objects)
     if (fail(checkWasmFunctions(object)))
       return false;
-  output.engineStack = frames.engineBytes(options.depthLimit);
+  output.engineStack = frames.smallBytes(options.depthLimit);
   return true;
 }
 

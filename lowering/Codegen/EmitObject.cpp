@@ -8,6 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "lowering/Codegen/Codegen.h"
+#include "lowering/Codegen/LongBlocks.h"
 #include "lowering/Codegen/ReducibleFlow.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -22,23 +23,20 @@
 using namespace llvm;
 using namespace vox::lowering;
 
-/// At each call the fast register allocator looks at every value that the block
-/// has had so far. Shorter blocks keep that from being quadratic.
-static void splitLongBlocks(Module &module) {
+void vox::lowering::splitLongBlocks(Function &function) {
   static constexpr unsigned kLongest = 500;
-  for (Function &function : module)
-    for (BasicBlock &block : make_early_inc_range(function)) {
-      SmallVector<Instruction *> starts;
-      unsigned length = 0;
-      for (Instruction &instruction : block) {
-        if (isa<PHINode, AllocaInst>(instruction))
-          starts.clear(); // these must stay at the beginning
-        else if (++length % kLongest == 0)
-          starts.push_back(&instruction);
-      }
-      for (Instruction *start : reverse(starts)) // moves each only once
-        block.splitBasicBlock(start);
+  for (BasicBlock &block : make_early_inc_range(function)) {
+    SmallVector<Instruction *> starts;
+    unsigned length = 0;
+    for (Instruction &instruction : block) {
+      if (isa<PHINode, AllocaInst>(instruction))
+        starts.clear(); // these must stay at the beginning
+      else if (++length % kLongest == 0)
+        starts.push_back(&instruction);
     }
+    for (Instruction *start : reverse(starts)) // moves each only once
+      block.splitBasicBlock(start);
+  }
 }
 
 /// Runs the back end over the module. `isPlain`: no loop has several entries,
@@ -66,7 +64,9 @@ Expected<std::string> vox::lowering::emitMachineCode(Module &module,
                                                      TargetMachine &machine,
                                                      MachineCode kind) {
   if (machine.getOptLevel() == CodeGenOptLevel::None)
-    splitLongBlocks(module);
+    for (Function &function : module)
+      if (!function.hasAvailableExternallyLinkage())
+        splitLongBlocks(function);
   CodeGenFileType file = kind == MachineCode::Assembly
                              ? CodeGenFileType::AssemblyFile
                              : CodeGenFileType::ObjectFile;

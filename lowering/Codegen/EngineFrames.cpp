@@ -9,10 +9,10 @@
 //===----------------------------------------------------------------------===//
 #include "lowering/Codegen/EngineFrames.h"
 
+#include "lowering/Codegen/LongBlocks.h"
+
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/SCCIterator.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Analysis/CallGraph.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Object/Wasm.h"
@@ -25,9 +25,14 @@ using namespace vox::lowering;
 /// Slots that a frame may have on the engine's stack: of a function that can be
 /// active a thousand times, and of one that cannot.
 static constexpr unsigned kMostSlots = 56, kMostSlotsOnce = 8000;
-/// Beyond so many instructions a back end takes minutes over memory; nobody has
-/// written such a function to call itself.
-static constexpr unsigned kLargestFunction = 15000;
+/// Of one that cannot, and that need not be counted.
+static constexpr unsigned kFewSlotsOnce = 1000;
+/// Beyond so many instructions a back end takes longer than ten seconds over
+/// memory, respectively longer than such a frame is worth.
+static constexpr unsigned kLargest = 25000, kLargestOnce = 15000;
+/// Of an engine's stack: V8's, which is the smallest, and what the host and the
+/// runtime have of it.
+static constexpr int64_t kEngineStack = 984 << 10, kHostBytes = 100 << 10;
 /// A block is cut into so many instructions each; only what a piece has of its
 /// own stays where it is.
 static constexpr unsigned kPiece = 16;
@@ -42,31 +47,6 @@ static bool isProgramCall(const Instruction &instruction) {
     return false;
   const Function *callee = call->getCalledFunction();
   return !callee || !callee->isDeclaration();
-}
-
-//===----------------------------------------------------------------------===//
-// What may be active more than once
-//===----------------------------------------------------------------------===//
-
-/// Nothing of the runtime calls back, and a function value is one whose address
-/// is taken.
-EngineFrames::EngineFrames(Module &module, StringRef program) : module(module) {
-  CallGraph graph(module);
-  CallGraphNode *values = graph.getExternalCallingNode();
-  values->removeAllCalledFunctions();
-  for (const Function &function : module) {
-    if (function.isDeclaration())
-      graph[&function]->removeAllCalledFunctions();
-    else if (function.hasAddressTaken())
-      values->addCalledFunction(nullptr, graph[&function]);
-  }
-  graph.getCallsExternalNode()->addCalledFunction(nullptr, values);
-  CallGraphNode *start = graph[module.getFunction(program)];
-  for (auto component = scc_begin(start); !component.isAtEnd(); ++component)
-    if (component.hasCycle())
-      for (CallGraphNode *node : *component)
-        if (const Function *function = node->getFunction())
-          recursive.insert(function);
 }
 
 //===----------------------------------------------------------------------===//
@@ -120,44 +100,57 @@ static unsigned countCrossing(const Function &function) {
   return most;
 }
 
+/// True if the value has a use that another block or piece has, or one behind a
+/// call.
+static bool livesLong(const Instruction &value, const Places &places) {
+  if (isa<AllocaInst>(value) || value.getType()->isTokenTy())
+    return false;
+  return any_of(value.users(), [&](const User *user) {
+    const auto *at = cast<Instruction>(user);
+    return at->getParent() != value.getParent() || isa<PHINode>(at) ||
+           !places.arePieceMates(value, *at) || places.crossesCall(value, *at);
+  });
+}
+
+/// What merges comes out of memory where it does; what lives on from there goes
+/// back as any other value.
+static void demoteMerges(Function &function, BasicBlock::iterator room) {
+  SmallVector<PHINode *> merges;
+  for (BasicBlock &block : function)
+    for (PHINode &merge : block.phis())
+      merges.push_back(&merge);
+  for (PHINode *merge : merges)
+    DemotePHIToStack(merge, room);
+}
+
 static void spill(Function &function) {
   function.removeFnAttr(Attribute::OptimizeNone);
+  splitLongBlocks(function);
+  BasicBlock::iterator room = function.getEntryBlock().begin();
+  demoteMerges(function, room);
   SmallVector<Instruction *> values;
-  SmallVector<PHINode *> phis;
   for (BasicBlock &block : function) {
     Places places(block);
-    for (Instruction &value : block) {
-      if (auto *phi = dyn_cast<PHINode>(&value)) {
-        phis.push_back(phi);
-        continue;
-      }
-      if (isa<AllocaInst>(value) || value.getType()->isTokenTy())
-        continue;
-      if (any_of(value.users(), [&](const User *user) {
-            const auto *at = cast<Instruction>(user);
-            return at->getParent() != &block || isa<PHINode>(at) ||
-                   !places.arePieceMates(value, *at) ||
-                   places.crossesCall(value, *at);
-          }))
+    for (Instruction &value : block)
+      if (livesLong(value, places))
         values.push_back(&value);
-    }
   }
   // Back ends load what they need for a whole block first, unless an order is
   // asked for.
-  BasicBlock::iterator room = function.getEntryBlock().begin();
   for (Instruction *value : values)
     if (AllocaInst *slot =
             DemoteRegToStack(*value, /*VolatileLoads=*/true, room))
       for (User *user : slot->users())
         if (auto *store = dyn_cast<StoreInst>(user))
           store->setVolatile(true);
-  for (PHINode *phi : phis)
-    DemotePHIToStack(phi, room);
 }
 
-Expected<bool> EngineFrames::shrink(ArrayRef<std::string> objects) {
-  bool changed = false;
-  mostSlots = 0;
+//===----------------------------------------------------------------------===//
+// What is large
+//===----------------------------------------------------------------------===//
+
+Error EngineFrames::measure(ArrayRef<std::string> objects) {
+  slots.clear();
   for (const std::string &bytes : objects) {
     auto object =
         object::ObjectFile::createWasmObjectFile(MemoryBufferRef(bytes, ""));
@@ -165,22 +158,84 @@ Expected<bool> EngineFrames::shrink(ArrayRef<std::string> objects) {
       return object.takeError();
     for (const wasm::WasmFunction &made : (*object)->functions()) {
       Function *function = module.getFunction(made.SymbolName);
-      if (!function || function->isDeclaration() ||
-          function->getInstructionCount() > kLargestFunction)
+      if (!function || function->isDeclaration())
         continue;
-      unsigned slots = function->arg_size() + countCrossing(*function);
+      unsigned count = function->arg_size() + countCrossing(*function);
       for (const wasm::WasmLocalDecl &locals : made.Locals)
-        slots += locals.Count;
-      bool isRecursive = recursive.contains(function);
-      if (isRecursive)
-        mostSlots = std::max(mostSlots, std::min(slots, kMostSlots));
-      if (slots <= (isRecursive ? kMostSlots : kMostSlotsOnce))
-        continue;
-      spill(*function);
-      changed = true;
+        count += locals.Count;
+      slots[function] = count;
     }
   }
+  return Error::success();
+}
+
+bool EngineFrames::shrink() {
+  bool changed = false;
+  for (auto [function, count] : slots) {
+    bool isRecursive = recursive.contains(function);
+    if (count <= (isRecursive ? kMostSlots : kMostSlotsOnce) ||
+        function->getInstructionCount() >
+            (isRecursive ? kLargest : kLargestOnce))
+      continue;
+    spill(*function);
+    changed = true;
+  }
   return changed;
+}
+
+//===----------------------------------------------------------------------===//
+// What stays large
+//===----------------------------------------------------------------------===//
+
+/// Takes the bytes of a frame from what the engine's stack has left while the
+/// function is active, and ends the program with the status of the depth where
+/// that is less.
+static void countFrame(Function &function, GlobalVariable &left,
+                       int64_t bytes) {
+  BasicBlock &entry = function.getEntryBlock();
+  IRBuilder<> builder(&entry, entry.getFirstNonPHIOrDbgOrAlloca());
+  Type *word = left.getValueType();
+  Value *before = builder.CreateLoad(word, &left);
+  Value *rest = builder.CreateSub(before, ConstantInt::get(word, bytes));
+  builder.CreateStore(rest, &left);
+  Value *spent = builder.CreateICmpSLT(rest, ConstantInt::get(word, 0));
+  for (BasicBlock &block : function)
+    if (auto *end = dyn_cast<ReturnInst>(block.getTerminator()))
+      IRBuilder<>(end).CreateStore(before, &left);
+  builder.SetInsertPoint(SplitBlockAndInsertIfThen(
+      spent, builder.GetInsertPoint(), /*Unreachable=*/true));
+  builder.CreateCall(function.getParent()->getOrInsertFunction(
+      "vox_fault_depth", builder.getVoidTy()));
+}
+
+int64_t EngineFrames::smallBytes(int64_t depth) const {
+  unsigned most = 0;
+  for (auto [function, count] : slots)
+    if (recursive.contains(function))
+      most = std::max(most, std::min(count, kMostSlots) + kFrameSlots);
+  return SaturatingMultiply<uint64_t>(most * 8, depth) & INT64_MAX;
+}
+
+bool EngineFrames::countLarge(int64_t depth) {
+  SmallVector<std::pair<Function *, int64_t>> large;
+  for (auto [function, count] : slots) {
+    // A small frame at each level is accounted for already.
+    bool isRecursive = recursive.contains(function);
+    unsigned small = isRecursive ? kMostSlots : 0;
+    if (count > (isRecursive ? kMostSlots : kFewSlotsOnce))
+      large.emplace_back(function, int64_t(count - small) * 8);
+  }
+  if (large.empty())
+    return false;
+  Type *word = Type::getInt64Ty(module.getContext());
+  int64_t left = std::max<int64_t>(kEngineStack / 4, kEngineStack - kHostBytes -
+                                                         smallBytes(depth));
+  auto *counter = new GlobalVariable(
+      module, word, /*isConstant=*/false, GlobalValue::InternalLinkage,
+      ConstantInt::get(word, left), "vox.engine.left");
+  for (auto [function, bytes] : large)
+    countFrame(*function, *counter, bytes);
+  return true;
 }
 
 //===----------------------------------------------------------------------===//

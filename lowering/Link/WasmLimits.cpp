@@ -10,6 +10,7 @@
 #include "lowering/Link/Link.h"
 
 #include "llvm/Object/Wasm.h"
+#include "llvm/Support/LEB128.h"
 
 using namespace llvm;
 
@@ -51,8 +52,10 @@ Error vox::lowering::checkWasmFunctions(StringRef bytes) {
     uint64_t locals = type.Params.size();
     for (const wasm::WasmLocalDecl &group : function.Locals)
       locals += group.Count;
+    // LLVM counts the number in front, which says how many bytes follow.
+    uint64_t code = function.Size - getULEB128Size(function.Size);
     if (Error error = check(shown(function.SymbolName),
-                            {{"bytes of code", function.Size, 7654321},
+                            {{"bytes of code", code, 7654321},
                              {"local values", locals, 50000},
                              {"parameters", type.Params.size(), 1000},
                              {"results", type.Returns.size(), 1000}}))

@@ -27,6 +27,11 @@ def else_ifs(size):
             + "    } else {\n        return -1\n    }\n}\nprint(pick(env.args().len()))\n")
 
 
+def checked_lines(size):
+    lines = "".join(f"    let a{i} = g(a{i - 1} + {i} - a{i - 1})\n" for i in range(1, size))
+    return f"fn g(x: int) to int {{ return x * 3 }}\nfn main() {{\n    let a0 = g(5)\n{lines}    print(a{size - 1})\n}}\n"
+
+
 def mixed(size):
     """Tables, functions and matches: about 50 lines for each of `size`."""
     text = f"type Kind = | {' | '.join(KINDS)}\ntype Row {{ name: str, size: int, tags: list[str] }}\n"
@@ -52,7 +57,8 @@ def seconds(command):
 
 def main():
     shape, size, folder, voxc, verb, *options = sys.argv[1:]
-    make = {"empty-lists": empty_lists, "else-ifs": else_ifs, "literals": literals, "mixed": mixed}[shape]
+    shapes = (checked_lines, else_ifs, empty_lists, literals, mixed)
+    make = {function.__name__.replace("_", "-"): function for function in shapes}[shape]
     commands = []
     for factor in (1, 4):
         path = os.path.join(folder, f"{shape}-{factor}.vox")
