@@ -11,6 +11,7 @@
 #include "lowering/Codegen/Ceiling.h"
 #include "lowering/Codegen/Codegen.h"
 #include "lowering/Codegen/EngineFrames.h"
+#include "lowering/Codegen/StackNeed.h"
 #include "lowering/HIRToVox/HIRToVox.h"
 #include "lowering/Link/Link.h"
 #include "lowering/VoxToLLVM/Symbols.h"
@@ -58,7 +59,8 @@ private:
   bool lowerToLLVM();
   bool generate(const vox::hir::Program &program);
   bool finish();
-  bool emitObjects(llvm::Module &from);
+  std::optional<StackNeed> stackNeed();
+  bool emitObjects(llvm::Module &from, StackNeed *need);
   bool fitEngine();
   bool makeImage();
 
@@ -232,17 +234,30 @@ bool Compilation::finish() {
   }
   if (options.emit == Emit::Executable)
     return makeImage();
+  std::optional<StackNeed> need = stackNeed();
   auto code =
       emitMachineCode(*module, *machine,
                       options.emit == Emit::Assembly ? MachineCode::Assembly
-                                                     : MachineCode::Object);
+                                                     : MachineCode::Object,
+                      need ? &*need : nullptr);
   if (!code)
     return !fail(code.takeError());
   output.bytes = std::move(*code);
   return true;
 }
 
-bool Compilation::emitObjects(llvm::Module &from) {
+static bool isForEngine(const vox::targets::Target &target) {
+  return target.format == vox::targets::ObjectFormat::Wasm;
+}
+
+/// Nothing for an engine, whose stack follows from other rules.
+std::optional<StackNeed> Compilation::stackNeed() {
+  if (isForEngine(*options.target))
+    return std::nullopt;
+  return std::make_optional<StackNeed>(*module, kProgramSymbol);
+}
+
+bool Compilation::emitObjects(llvm::Module &from, StackNeed *need) {
   objects.clear();
   auto add = [&](llvm::Expected<std::string> object) {
     if (!object)
@@ -251,14 +266,14 @@ bool Compilation::emitObjects(llvm::Module &from) {
     return true;
   };
   if (!hasUnoptimised(from))
-    return add(emitMachineCode(from, *machine, MachineCode::Object));
+    return add(emitMachineCode(from, *machine, MachineCode::Object, need));
   auto best =
       createTargetMachine(*options.target, std::max(options.optLevel, 1u));
   auto fast = createTargetMachine(*options.target, /*optLevel=*/0);
   if (!best || !fast)
     return !fail(best ? fast.takeError() : best.takeError());
-  return add(emitPart(from, **best, /*unoptimised=*/false)) &&
-         add(emitPart(from, **fast, /*unoptimised=*/true));
+  return add(emitPart(from, **fast, /*unoptimised=*/true, need)) &&
+         add(emitPart(from, **best, /*unoptimised=*/false, need));
 }
 
 /// Where an engine runs the program: objects whose functions it can hold.
@@ -274,7 +289,7 @@ bool Compilation::fitEngine() {
   keepFaultsNear(*module);
   // A back end changes what it reads.
   auto emit = [&] {
-    return emitObjects(*llvm::CloneModule(*module)) &&
+    return emitObjects(*llvm::CloneModule(*module), /*need=*/nullptr) &&
            !fail(frames.measure(objects));
   };
   auto emitChanged = [&] { return verifyIR("fitting the engine") && emit(); };
@@ -293,8 +308,8 @@ bool Compilation::fitEngine() {
 }
 
 bool Compilation::makeImage() {
-  bool isWasm = options.target->format == vox::targets::ObjectFormat::Wasm;
-  if (!(isWasm ? fitEngine() : emitObjects(*module)))
+  std::optional<StackNeed> need = stackNeed();
+  if (!(need ? emitObjects(*module, &*need) : fitEngine()))
     return false;
   std::string archive = packFile("libvoxrt.a");
   if (fail(checkPack(archive)))
@@ -304,9 +319,10 @@ bool Compilation::makeImage() {
   if (!image)
     return !fail(image.takeError());
   output.bytes = std::move(*image);
-  if (isWasm)
-    appendCustomSection(output.bytes, "vox.caps", options.ceiling);
-  return !isWasm || !fail(checkWasmImage(output.bytes));
+  if (need)
+    return true;
+  appendCustomSection(output.bytes, "vox.caps", options.ceiling);
+  return !fail(checkWasmImage(output.bytes));
 }
 
 Compiler::Compiler(const hir::Program &program) : program(program) {}

@@ -40,10 +40,11 @@ static void enter(Machine &machine, const Routine &callee, const Step *site) {
   const Frame &caller = machine.frames.back();
   const i64 remaining = caller.remaining - (caller.routine->counts ? 1 : 0);
   const size_t base = caller.base + caller.routine->frameSize;
-  if ((callee.counts && remaining < 1) || !machine.reserve(callee, base)) {
+  if (callee.counts && remaining < 1) {
     machine.refused = site;
     vox_fault_depth();
   }
+  machine.reserve(callee, base);
   machine.frames.push_back({&callee, site, base, remaining});
   if (const uint32_t count = callee.clearEnd - callee.clearBegin)
     std::memset(machine.regs + callee.clearBegin, 0, count * sizeof(u64));

@@ -8,12 +8,19 @@
 #include "hir/interp/Trace.h"
 #include "runtime-rt/hosted.h"
 
+#include <algorithm>
+
 using namespace vox;
 
 void interp::run(const hir::Program &program) { run(program, program.entry); }
 
 void interp::run(const hir::Program &program, hir::FunctionId entry) {
   Image image(program);
+  size_t largestFrame = 0;
+  for (const interp::Routine &routine : image.routines)
+    if (routine.counts)
+      largestFrame = std::max<size_t>(largestFrame, routine.frameSize);
+  image.machine.bound(largestFrame, vox_rt_depth_limit());
   traceCallsOf(image.machine);
   image.machine.run(image.routines[entry], vox_rt_depth_limit());
 }

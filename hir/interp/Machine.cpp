@@ -33,22 +33,31 @@ rt::SourceLocation Machine::locate(const Step *pc) const {
   return locate(*frames.back().routine, pc);
 }
 
-/// The end of the stack, 512 MiB: reached only under a raised depth limit, and
-/// then the program ends as it does where a native stack ends.
-static constexpr size_t kMaxSlots = size_t(1) << 26;
+/// 128 GiB, as natively; where addresses have 32 bits, half of them.
+static constexpr size_t kMaxSlots = sizeof(size_t) > 4 ? size_t(1) << 34
+                                                       : size_t(1) << 28;
 
-bool Machine::grow(size_t needed) {
-  if (needed > kMaxSlots)
-    return false;
+/// Says at the start what a program that calls without end would find out when
+/// it has taken the machine's memory.
+void Machine::bound(size_t largestFrame, i64 depth) const {
+  const size_t calls = kMaxSlots / std::max(largestFrame, size_t(1));
+  if (static_cast<u64>(depth) <= calls)
+    return;
+  std::fprintf(stderr,
+               "vox: no stack of %zu MiB for %lld calls; VOX_MAX_DEPTH lowers "
+               "their number\n",
+               kMaxSlots >> 17, static_cast<long long>(depth));
+  std::exit(rt::kExitFailed);
+}
+
+void Machine::grow(size_t needed) {
   slots.resize(std::max(needed, slots.size() * 2));
-  return true;
 }
 
 void Machine::run(const Routine &entry, i64 depth) {
   slots.resize(4096);
   frames.push_back({&entry, nullptr, 0, depth});
-  if (!reserve(entry, 0))
-    vox_fault_depth();
+  reserve(entry, 0);
   std::fill(regs + entry.clearBegin, regs + entry.clearEnd, 0);
   for (const Step *pc = entry.steps.data(); pc;)
     pc = pc->run(*this, regs, pc);

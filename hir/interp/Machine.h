@@ -114,20 +114,20 @@ struct Machine {
   /// Where the step that the innermost frame executes was written.
   rt::SourceLocation locate(const Step *pc) const;
   rt::SourceLocation locate(const Routine &routine, const Step *pc) const;
-  /// Makes room for a frame of `routine` at `base` and points `regs` at it;
-  /// false at the end of the stack.
-  bool reserve(const Routine &routine, size_t base) {
+  /// Makes room for a frame of `routine` at `base` and points `regs` at it.
+  void reserve(const Routine &routine, size_t base) {
     const size_t needed = base + routine.frameSize + routine.outgoing;
-    if (needed > slots.size() && !grow(needed))
-      return false;
+    if (needed > slots.size())
+      grow(needed);
     regs = slots.data() + base;
-    return true;
   }
+  /// Ends the program if so many calls with such frames cannot be held.
+  void bound(size_t largestFrame, i64 depth) const;
   /// Runs `entry` with `depth` levels of calls allowed, until it returns.
   void run(const Routine &entry, i64 depth);
 
 private:
-  bool grow(size_t needed);
+  void grow(size_t needed);
 
   const SourceManager &sources;
   std::deque<std::string> files; ///< what faults call each file, by FileId

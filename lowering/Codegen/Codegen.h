@@ -25,6 +25,8 @@ class TargetMachine;
 
 namespace vox::lowering {
 
+class StackNeed;
+
 /// Back end of the row, which is initialised on first use (and no other).
 llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
 createTargetMachine(const targets::Target &target, unsigned optLevel);
@@ -68,17 +70,20 @@ void optimize(llvm::Module &module, llvm::TargetMachine &machine,
 llvm::Error verifyDeterminism(const llvm::Module &module,
                               const targets::Target &target);
 
+/// `need`, which may be null, is told of every frame.
 enum class MachineCode { Assembly, Object };
 llvm::Expected<std::string> emitMachineCode(llvm::Module &module,
                                             llvm::TargetMachine &machine,
-                                            MachineCode kind);
+                                            MachineCode kind, StackNeed *need);
 
 /// True if the program has functions that were left as they are.
 bool hasUnoptimised(const llvm::Module &module);
 
 /// One of the two objects of such a program: the functions that were left as
-/// they are, for which the machine should not optimise either, or the rest.
-llvm::Expected<std::string>
-emitPart(llvm::Module &module, llvm::TargetMachine &machine, bool unoptimised);
+/// they are, for which the machine should not optimise either, or the rest with
+/// all data, which comes last.
+llvm::Expected<std::string> emitPart(llvm::Module &module,
+                                     llvm::TargetMachine &machine,
+                                     bool unoptimised, StackNeed *need);
 
 } // namespace vox::lowering

@@ -10,6 +10,7 @@
 #include "lowering/Codegen/Codegen.h"
 #include "lowering/Codegen/LongBlocks.h"
 #include "lowering/Codegen/ReducibleFlow.h"
+#include "lowering/Codegen/StackNeed.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -42,15 +43,17 @@ void vox::lowering::splitLongBlocks(Function &function) {
 /// Runs the back end over the module. `isPlain`: no loop has several entries,
 /// and false comes back in it if one does.
 static Expected<std::string> runBackEnd(Module &module, TargetMachine &machine,
-                                        CodeGenFileType file, bool &isPlain) {
+                                        CodeGenFileType file, StackNeed *need,
+                                        bool &isPlain) {
   SmallString<0> bytes;
   raw_svector_ostream stream(bytes);
   legacy::PassManager passes;
-  ReducibleFlow checked(passes);
+  CountFrames counted(passes, need);
+  ReducibleFlow checked(counted);
   TargetLibraryInfoImpl noLibrary(module.getTargetTriple());
   noLibrary.disableAllFunctions();
   passes.add(new TargetLibraryInfoWrapperPass(noLibrary));
-  legacy::PassManagerBase &plain = checked, &whole = passes;
+  legacy::PassManagerBase &plain = checked, &whole = counted;
   if (machine.addPassesToEmitFile(isPlain ? plain : whole, stream,
                                   /*DwoOut=*/nullptr, file,
                                   /*DisableVerify=*/true))
@@ -62,7 +65,8 @@ static Expected<std::string> runBackEnd(Module &module, TargetMachine &machine,
 
 Expected<std::string> vox::lowering::emitMachineCode(Module &module,
                                                      TargetMachine &machine,
-                                                     MachineCode kind) {
+                                                     MachineCode kind,
+                                                     StackNeed *need) {
   if (machine.getOptLevel() == CodeGenOptLevel::None)
     for (Function &function : module)
       if (!function.hasAvailableExternallyLinkage())
@@ -71,10 +75,10 @@ Expected<std::string> vox::lowering::emitMachineCode(Module &module,
                              ? CodeGenFileType::AssemblyFile
                              : CodeGenFileType::ObjectFile;
   bool isPlain = true;
-  Expected<std::string> code = runBackEnd(module, machine, file, isPlain);
+  Expected<std::string> code = runBackEnd(module, machine, file, need, isPlain);
   if (!code || isPlain)
     return code;
-  return runBackEnd(module, machine, file, isPlain);
+  return runBackEnd(module, machine, file, need, isPlain);
 }
 
 bool vox::lowering::hasUnoptimised(const Module &module) {
@@ -85,7 +89,8 @@ bool vox::lowering::hasUnoptimised(const Module &module) {
 
 Expected<std::string> vox::lowering::emitPart(Module &module,
                                               TargetMachine &machine,
-                                              bool unoptimised) {
+                                              bool unoptimised,
+                                              StackNeed *need) {
   SmallVector<std::pair<GlobalObject *, GlobalValue::LinkageTypes>> others;
   auto refer = [&](GlobalObject &object, bool isHere) {
     if (object.isDeclaration() || object.hasAvailableExternallyLinkage())
@@ -104,7 +109,7 @@ Expected<std::string> vox::lowering::emitPart(Module &module,
   for (GlobalVariable &data : module.globals())
     refer(data, !unoptimised);
   Expected<std::string> code =
-      emitMachineCode(module, machine, MachineCode::Object);
+      emitMachineCode(module, machine, MachineCode::Object, need);
   for (auto [object, linkage] : others)
     object->setLinkage(linkage);
   return code;

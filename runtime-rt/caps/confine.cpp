@@ -30,7 +30,7 @@ static i64 addressSpace() {
   constexpr i64 kBesides = i64(256) << 20;
   if (limits.memory >= kMaxInt / 4)
     return 0;
-  return 2 * limits.memory + kBesides + os::stackBytes(depthLimit());
+  return 2 * limits.memory + kBesides + os::stackBytes();
 }
 
 void caps::confine(const Policy &policy, ConfinedRoots roots, Sandbox sandbox,

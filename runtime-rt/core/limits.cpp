@@ -10,12 +10,15 @@
 #include "runtime-rt/core/output.h"
 #include "runtime-rt/core/start_block.h"
 #include "runtime-rt/os/os.h"
+#include "runtime-rt/os/stack_size.h"
 
 /// The depth that the build allows: a program built with another limit defines
 /// the symbol itself.
 extern "C" {
 extern const i64 vox_baked_depth_limit;
 __attribute__((weak)) const i64 vox_baked_depth_limit = vox::rt::kDefaultDepth;
+/// Of what voxc has not compiled.
+__attribute__((weak)) const i64 vox_baked_stack[2] = {i64(64) << 20, 0};
 }
 
 namespace vox::rt {
@@ -95,6 +98,13 @@ __attribute__((minsize)) void readLimits(const char *const *environment) {
     if (const char *value = valueOf(entry, "VOX_CAPS"))
       startBlock.narrowing = value;
   }
+}
+
+__attribute__((minsize)) void os::refuseStack(i64 bytes) {
+  Line line("vox: no stack of ");
+  line.number(bytes >> 20).text(" MiB for ").number(depthLimit());
+  line.text(" calls; VOX_MAX_DEPTH lowers their number").end();
+  exit(kExitFailed);
 }
 
 void memoryExceeded() {

@@ -54,10 +54,10 @@ void catchStackOverflow() {
 
 /// The top of a fresh stack above a guard.
 void *mapStack() {
-  i64 bytes = os::stackBytes(depthLimit());
+  i64 bytes = os::stackBytes();
   auto *base = static_cast<u8 *>(os::mapPages(bytes + os::kGuardBytes));
   if (!base)
-    internalError("no memory for the stack");
+    os::refuseStack(bytes);
   mprotect(base, static_cast<usize>(os::kGuardBytes), kNoAccess);
   process.guardBegin = reinterpret_cast<uptr>(base);
   process.guardEnd = process.guardBegin + os::kGuardBytes;

@@ -67,18 +67,15 @@ void catchStackOverflow() {
 /// The top of a fresh stack above a guard.
 void *mapStack() {
   constexpr long kNone = 0;
-  i64 bytes = os::stackBytes(depthLimit());
-  for (; bytes >= os::kGuardBytes; bytes /= 2) {
-    long base = mapFresh(bytes + os::kGuardBytes,
-                         Kernel::kMapNoReserve | Kernel::kMapStack);
-    if (isError(base))
-      continue;
-    systemCall(kMprotect, base, os::kGuardBytes, kNone);
-    process.guardBegin = static_cast<uptr>(base);
-    process.guardEnd = process.guardBegin + os::kGuardBytes;
-    return reinterpret_cast<void *>(process.guardEnd + bytes);
-  }
-  internalError("no memory for the stack");
+  i64 bytes = os::stackBytes();
+  long base = mapFresh(bytes + os::kGuardBytes,
+                       Kernel::kMapNoReserve | Kernel::kMapStack);
+  if (isError(base))
+    os::refuseStack(bytes);
+  systemCall(kMprotect, base, os::kGuardBytes, kNone);
+  process.guardBegin = static_cast<uptr>(base);
+  process.guardEnd = process.guardBegin + os::kGuardBytes;
+  return reinterpret_cast<void *>(process.guardEnd + static_cast<uptr>(bytes));
 }
 
 void runOnOwnStack() {
