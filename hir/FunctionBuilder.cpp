@@ -131,6 +131,15 @@ void FunctionBuilder::store(LocalId local, TempId value, Span span) {
     emit(Opcode::Store, program.types.unitType, {value}, span, local);
 }
 
+void FunctionBuilder::tick(Span span) {
+  emit(Opcode::Tick, program.types.unitType, {}, span);
+}
+
+void FunctionBuilder::charge(Cost cost, TempId count, Span span) {
+  emit(Opcode::Charge, program.types.unitType, {count}, span,
+       static_cast<int64_t>(cost));
+}
+
 void FunctionBuilder::terminate(Terminator term) {
   openBlock().term = term;
   terminated[current] = true;

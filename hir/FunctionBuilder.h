@@ -69,6 +69,11 @@ public:
   TempId take(LocalId local, Span span);
   void store(LocalId local, TempId value, Span span);
 
+  /// The body of a loop is entered.
+  void tick(Span span);
+  /// A loop that is a method of a list of `count` elements begins.
+  void charge(Cost cost, TempId count, Span span);
+
   void jump(BlockId to, Span span);
   void branch(TempId condition, BlockId ifTrue, BlockId ifFalse, Span span);
   void ret(TempId value, Span span);

@@ -55,6 +55,9 @@ const char *spelling(Opcode op);
 /// Predicates of ICmp, FCmp (ordered; Ne is true on NaN) and SCmp (bytes).
 enum class Predicate : uint8_t { Eq, Ne, Lt, Le, Gt, Ge };
 
+/// What methods cost that are loops here; imm of Charge.
+enum class Cost : uint8_t { Elements, Sorting };
+
 struct Instr {
   Opcode op;
   TempId result = kNone;      ///< kNone: no result

@@ -154,6 +154,9 @@ private:
       return fmt::format(" {}({})",
                          builtin(static_cast<BuiltinId>(instr.imm)).name,
                          operands(instr));
+    case Opcode::Charge:
+      return fmt::format(" {} {}", instr.imm ? "sorting" : "elements",
+                         operands(instr));
     case Opcode::Fault:
       return fmt::format(" F{:02} {}", instr.imm, operands(instr));
     case Opcode::ConstDec: {

@@ -28,7 +28,8 @@ const Signature *fixedSignature(Opcode op) {
       kInt1{"i", 'i'}, kFloat2{"ff", 'f'}, kFloat1{"f", 'f'},
       kToFloat{"i", 'f'}, kToInt{"f", 'i'}, kIntTest{"ii", 'b'},
       kFloatTest{"ff", 'b'}, kStrTest{"ss", 'b'}, kNot{"b", 'b'},
-      kLen{"s", 'i'}, kConcat{"ss", 's'}, kFault{"s", 'u'};
+      kLen{"s", 'i'}, kConcat{"ss", 's'}, kFault{"s", 'u'}, kTick{"", 'u'},
+      kCharge{"i", 'u'};
   switch (op) {
   case Opcode::ConstInt:
     return &kConstInt;
@@ -78,6 +79,10 @@ const Signature *fixedSignature(Opcode op) {
     return &kLen;
   case Opcode::StrConcat:
     return &kConcat;
+  case Opcode::Tick:
+    return &kTick;
+  case Opcode::Charge:
+    return &kCharge;
   case Opcode::Fault:
     return &kFault;
   default:
@@ -112,6 +117,8 @@ private:
       return "names a string that does not exist";
     if (instr.op == Opcode::ConstBool && instr.imm != 0 && instr.imm != 1)
       return "is neither 0 nor 1";
+    if (instr.op == Opcode::Charge && uint64_t(instr.imm) > 1)
+      return "names a cost that does not exist";
     return "";
   }
 

@@ -33,17 +33,18 @@
 
 using namespace vox::lowering;
 
-/// The program in the Vox dialect, with debug information and without, each from
-/// its first use on. The dialect is the same for every target and level.
+/// The program in the Vox dialect, with debug information and without, counting
+/// steps and not, each from its first use on. The dialect is the same for every
+/// target and level.
 struct Compiler::State {
   explicit State(const vox::hir::Program &program);
   /// Null after adding to `errors`.
-  mlir::ModuleOp dialect(bool debug);
+  mlir::ModuleOp dialect(VoxOptions options);
 
   const vox::hir::Program &program;
   mlir::MLIRContext context;
   std::string errors; ///< what MLIR reported
-  mlir::OwningOpRef<mlir::ModuleOp> dialects[2];
+  mlir::OwningOpRef<mlir::ModuleOp> dialects[2][2];
 };
 
 namespace {
@@ -117,13 +118,15 @@ static bool runPasses(mlir::ModuleOp module,
   return mlir::succeeded(passes.run(module));
 }
 
-mlir::ModuleOp Compiler::State::dialect(bool debug) {
-  mlir::OwningOpRef<mlir::ModuleOp> &known = dialects[debug];
+mlir::ModuleOp Compiler::State::dialect(VoxOptions options) {
+  auto &known = dialects[options.debug][options.countsSteps];
   if (known)
     return *known;
-  auto made = lowerToVox(context, program, debug);
-  if (!made || !runPasses(*made, [](mlir::PassManager &passes) {
+  auto made = lowerToVox(context, program, options);
+  if (!made || !runPasses(*made, [&](mlir::PassManager &passes) {
         passes.addNestedPass<vox::ir::FuncOp>(vox::ir::createEnter());
+        if (options.countsSteps)
+          passes.addNestedPass<vox::ir::FuncOp>(vox::ir::createFuel());
         passes.addPass(vox::ir::createRange());
         passes.addPass(vox::ir::createOwnedParameters());
         passes.addNestedPass<vox::ir::FuncOp>(vox::ir::createOwnership());
@@ -168,6 +171,18 @@ bool Compilation::verifyIR(llvm::StringRef stage) {
   return false;
 }
 
+/// The counter (runtime-rt/layout.h) and what it begins with.
+static void defineStepCounter(llvm::Module &module, int64_t limit) {
+  auto *word = llvm::Type::getInt64Ty(module.getContext());
+  auto *type = llvm::ArrayType::get(word, 2);
+  auto *counter = llvm::cast<llvm::GlobalVariable>(
+      module.getOrInsertGlobal(kStepCounterSymbol, type));
+  llvm::Constant *start = llvm::ConstantInt::get(word, limit);
+  counter->setInitializer(llvm::ConstantArray::get(type, {start, start}));
+  counter->setAlignment(llvm::Align(8));
+  counter->setDSOLocal(true);
+}
+
 /// LLVM IR, optimised together with what it calls of the runtime.
 bool Compilation::generate(const vox::hir::Program &program) {
   module = mlir::translateModuleToLLVMIR(*dialect, llvmContext, "vox");
@@ -186,6 +201,8 @@ bool Compilation::generate(const vox::hir::Program &program) {
     bake("vox_baked_depth_limit",
          llvm::ConstantInt::get(llvm::Type::getInt64Ty(llvmContext),
                                 options.depthLimit));
+  if (options.stepLimit)
+    defineStepCounter(*module, *options.stepLimit);
   bakeCeiling(*module, *options.target, options.ceiling,
               !program.needs.empty() || options.grants);
   if (program.namesRareSets) {
@@ -334,7 +351,9 @@ Output Compiler::compile(const Options &options) {
     state = std::make_unique<State>(program);
   state->errors.clear();
   Output output;
-  if (mlir::ModuleOp dialect = state->dialect(options.debug))
+  if (mlir::ModuleOp dialect =
+          state->dialect({.debug = options.debug,
+                          .countsSteps = options.stepLimit.has_value()}))
     output = Compilation(dialect, options).run(program);
   if (!state->errors.empty())
     output = {{}, std::move(state->errors)};

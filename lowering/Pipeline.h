@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace vox::lowering {
@@ -36,6 +37,8 @@ struct Options {
   Emit emit = Emit::Executable;
   std::string packDirectory; ///< of the target: holds runtime.bc and libvoxrt.a
   int64_t depthLimit = rt::kDefaultDepth;
+  /// The program counts its steps and may take so many; nothing: it does not.
+  std::optional<int64_t> stepLimit;
   /// What the build allows the program: an image of runtime-rt/caps/policy.h.
   std::string ceiling;
   /// Whether that grants something.

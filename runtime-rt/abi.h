@@ -48,6 +48,28 @@ VOX_COLD VOX_NORETURN void vox_fault(i64 code, const vox::rt::Str *message,
 /// `vox: execution budget exceeded: depth (limit N)`, status 78.
 VOX_COLD VOX_NORETURN void vox_fault_depth(void);
 
+//===--- Counting steps (stdlib.md §5.2) ----------------------------------===//
+
+/// The counter. A program that counts defines it, with its limit in both
+/// fields, and takes from `left` before each step; below zero it calls
+/// vox_fault_steps.
+extern vox::rt::Fuel vox_fuel;
+/// `vox: execution budget exceeded: steps (limit N)`, status 78.
+VOX_COLD VOX_NORETURN void vox_fault_steps(void);
+/// The elements or bytes of a value (`which`: a FuelSize), 0 where it has none.
+/// Of an Option or Result those of what is in it, of a Json those of its list,
+/// object or text.
+i64 vox_fuel_size(i64 which, const u64 *slots, const vox::rt::TypeInfo *type);
+/// The instructions of a regular expression, or of a pattern; 0: it is wrong.
+i64 vox_fuel_program(const u64 *slots, const vox::rt::TypeInfo *type);
+/// The logarithm to base 2, rounded up; 0 below 2.
+i64 vox_fuel_log2(i64 number);
+/// From `from` up to `to`, 0 where that is below.
+i64 vox_fuel_span(i64 from, i64 to);
+/// Of numbers that are not below zero; what does not fit is the highest int.
+i64 vox_fuel_times(i64 a, i64 b);
+i64 vox_fuel_plus(i64 a, i64 b);
+
 //===--- Text -------------------------------------------------------------===//
 
 /// a + b. `a` is consumed and grows in place when it has one owner and room.

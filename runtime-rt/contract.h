@@ -48,6 +48,10 @@ enum FaultCode : int {
   kInvalidArgument = 14
 };
 
+/// What a factor of a formula of builtin.h counts: first argument of
+/// vox_fuel_size. kIntValue and kProgram have functions of their own.
+enum FuelSize : int { kElements, kBytes, kLog2, kIntValue, kSpan, kProgram };
+
 /// Active calls of Vox functions, if neither build nor environment say else.
 inline constexpr long long kDefaultDepth = 1024;
 /// Containers inside each other in a text of JSON, TOML or YAML.

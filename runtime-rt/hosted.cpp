@@ -7,6 +7,7 @@
 
 #include "runtime-rt/core/backtrace.h"
 #include "runtime-rt/core/finish.h"
+#include "runtime-rt/core/fuel.h"
 #include "runtime-rt/core/limits.h"
 #include "runtime-rt/core/output.h"
 #include "runtime-rt/core/start_block.h"
@@ -27,6 +28,12 @@ void vox_rt_init_hosted(i64 depthLimit) {
     startBlock.arguments = kNoArguments;
   readLimits(&environ ? environ : nullptr);
 }
+
+void vox_rt_count_steps(i64 limit) { vox_fuel = {limit, limit}; }
+
+i64 vox_rt_counts_steps() { return vox_fuel.limit >= 0; }
+
+i64 vox_rt_steps_used() { return stepsUsed(); }
 
 void vox_rt_set_arguments(const char *const *words) {
   startBlock.arguments = words;

@@ -19,6 +19,15 @@ extern "C" {
 /// the environment may lower it.
 void vox_rt_init_hosted(i64 depthLimit);
 
+/// Makes the program count its steps; call it before vox_rt_init_hosted.
+/// `limit`: what the build or the command line allows; VOX_MAX_STEPS may lower
+/// it.
+void vox_rt_count_steps(i64 limit);
+/// True if it does.
+i64 vox_rt_counts_steps(void);
+/// How many it took, never more than the limit.
+i64 vox_rt_steps_used(void);
+
 /// What `env.args` gives: a null-terminated row that stays where it is.
 void vox_rt_set_arguments(const char *const *words);
 

@@ -163,6 +163,12 @@ struct alignas(8) CallRecord {
   alignas(8) const SourceLocation *at; ///< of the call being executed
 };
 
+/// The step counter (vox_fuel).
+struct alignas(8) Fuel {
+  i64 left;  ///< below zero: the program is about to end
+  i64 limit; ///< what it began with; below zero: nobody counts
+};
+
 inline constexpr i64 kImmortal = -0x4000000000000000;
 
 /// First argument of vox_fault_int.

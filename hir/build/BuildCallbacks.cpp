@@ -12,9 +12,11 @@ namespace vox::hir::sema {
 
 using namespace ast;
 
-/// Runs `body` with every index from `from` up to `to`, exclusive.
+/// Runs `body` with every index from `from` up to `to`, exclusive. It is a method
+/// and no loop of the program: its steps are charged at its start.
 void BodyBuilder::countLoop(TempId from, TempId to, Span span,
                             const std::function<void(TempId)> &body) {
+  b.charge(Cost::Elements, to, span);
   LocalId counter = hidden(types.intType, span);
   BlockId head = b.newBlock(), inside = b.newBlock(), end = b.newBlock();
   b.store(counter, from, span);

@@ -125,6 +125,7 @@ TempId BodyBuilder::forLoop(const ForExpr *expr) {
   b.setBlock(head);
   TempId place = testCursor(cursor, inside, end, span);
   b.setBlock(inside);
+  b.tick(span);
   TempId item = kNone;
   LocalId first = b.localCount();
   if (loop.value || loop.source == LoopSource::Str)

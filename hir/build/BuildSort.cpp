@@ -87,6 +87,7 @@ TempId BodyBuilder::sortBy(TempId list, const Type *type, TempId callee,
             .left = hidden(intType, span),
             .right = hidden(intType, span)};
   TempId length = b.emit(Opcode::ListLen, intType, {list}, span);
+  b.charge(Cost::Sorting, length, span);
   auto less = [&](LocalId local) {
     return b.compare(Opcode::ICmp, Predicate::Lt, b.load(local, span), length,
                      span);

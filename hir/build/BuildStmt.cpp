@@ -103,6 +103,7 @@ void BodyBuilder::whileLoop(const WhileStmt *stmt) {
   b.setBlock(head);
   b.branch(value(stmt->condition), inside, end, stmt->condition->span);
   b.setBlock(inside);
+  b.tick(stmt->span);
   loops.push_back({end, head});
   block(stmt->body, false);
   loops.pop_back();
@@ -114,6 +115,7 @@ void BodyBuilder::endlessLoop(const LoopStmt *stmt) {
   BlockId head = b.newBlock(), end = b.newBlock();
   b.jump(head, stmt->span);
   b.setBlock(head);
+  b.tick(stmt->span);
   loops.push_back({end, head});
   block(stmt->body, false);
   loops.pop_back();

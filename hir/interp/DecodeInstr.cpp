@@ -164,6 +164,9 @@ void Decoder::decodeInstr(const Instr &instr) {
     return decodeCall(instr);
   case Opcode::Builtin:
     return decodeBuiltin(instr);
+  case Opcode::Tick:
+  case Opcode::Charge:
+    return; // decodeCharged has them
   case Opcode::Fault:
     emit(op::fault, 0, regOf(operands(instr)[0]), 0,
          static_cast<uint32_t>(instr.imm));

@@ -26,6 +26,7 @@ void Decoder::run() {
   layOut();
   lastUses.resize(function.temps.size());
   occurrences.resize(function.temps.size());
+  chargeEntry();
   for (BlockId b = 0; b < function.blocks.size(); ++b)
     decodeBlock(b);
   patchJumps();
@@ -114,7 +115,10 @@ void Decoder::decodeBlock(BlockId b) {
     const Instr &instr = code.instrs[index];
     span = instr.span;
     beginUses(operands(instr));
-    decodeInstr(instr);
+    if (image.countsSteps)
+      decodeCharged(instr);
+    else
+      decodeInstr(instr);
     endUses(operands(instr));
     if (instr.result != kNone && factsOf(instr.result).uses == 0 &&
         factsOf(instr.result).place == Place::Own)

@@ -69,6 +69,12 @@ private:
   void decodeCall(const hir::Instr &instr);
   void decodeBuiltin(const hir::Instr &instr);
 
+  // DecodeFuel.cpp: steps, where they are counted.
+  void chargeEntry();
+  /// What an instruction costs; null where that is nothing.
+  const Charge *chargeOf(const hir::Instr &instr);
+  void decodeCharged(const hir::Instr &instr);
+
   // DecodeParts.cpp: options, records, variants, maps, globals.
   void decodeOption(const hir::Instr &instr);
   void decodePart(const hir::Instr &instr);

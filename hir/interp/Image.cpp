@@ -9,9 +9,9 @@
 using namespace vox;
 using namespace vox::interp;
 
-Image::Image(const hir::Program &program)
-    : program(program), types(program.types, immortals),
-      machine(program.sources) {
+Image::Image(const hir::Program &program, bool countsSteps)
+    : program(program), countsSteps(countsSteps),
+      types(program.types, immortals), machine(program.sources) {
   for (const std::string &text : program.strings)
     strings.push_back(immortals.str(text));
   uint32_t place = 0;

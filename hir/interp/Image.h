@@ -17,7 +17,7 @@
 namespace vox::interp {
 
 struct Image {
-  explicit Image(const hir::Program &program);
+  Image(const hir::Program &program, bool countsSteps);
 
   ~Image();
   Image(const Image &) = delete;
@@ -26,6 +26,7 @@ struct Image {
   const rt::Box *emptyCase(const hir::Type *type, i64 variantCase);
 
   const hir::Program &program;
+  const bool countsSteps;
   Immortals immortals;
   TypeInfoTable types;
   std::vector<const rt::Str *>
@@ -34,6 +35,7 @@ struct Image {
   std::deque<Routine> routines;       ///< by FunctionId
   std::deque<BuiltinCall> builtins;
   std::deque<LiteralCode> literals; ///< in the order of their decoding
+  std::deque<Charge> charges;       ///< the same; only where steps are counted
   Machine machine;
 
 private:

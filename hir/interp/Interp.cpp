@@ -15,7 +15,7 @@ using namespace vox;
 void interp::run(const hir::Program &program) { run(program, program.entry); }
 
 void interp::run(const hir::Program &program, hir::FunctionId entry) {
-  Image image(program);
+  Image image(program, vox_rt_counts_steps() != 0);
   size_t largestFrame = 0;
   for (const interp::Routine &routine : image.routines)
     if (routine.counts)

@@ -15,6 +15,7 @@ namespace vox::interp {
 
 /// Runs the function of kind Entry `entry` of `program`, which passes
 /// hir::verify. Constants start empty, so each run is a fresh one.
+/// Steps are counted if the runtime does (vox_rt_count_steps).
 /// The depth limit is the runtime's (vox_rt_depth_limit), so vox_rt_init_hosted
 /// comes first. Returns when the program ends; flushing and the exit status are
 /// the caller's. A fault or an exceeded limit ends the process inside the

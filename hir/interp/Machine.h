@@ -21,6 +21,7 @@
 #pragma once
 
 #include "frontend/Source.h"
+#include "hir/Fuel.h"
 #include "runtime-rt/abi.h"
 
 #include <deque>
@@ -30,6 +31,7 @@
 namespace vox::interp {
 
 struct BuiltinCall;
+struct Charge;
 struct LiteralCode;
 struct Machine;
 struct Routine;
@@ -53,6 +55,7 @@ struct Step {
     const Routine *routine;
     const BuiltinCall *builtin;
     const LiteralCode *literal;
+    const Charge *charge;
   };
 };
 
@@ -94,6 +97,17 @@ struct BuiltinCall {
   rt::SourceLocation at{};
 };
 
+/// What an instruction costs (hir/Fuel.h) and where its operands are.
+struct Charge {
+  struct Operand {
+    uint32_t reg;
+    const rt::TypeInfo *type;
+  };
+  hir::FuelFormula formula;
+  std::vector<Operand> operands;
+  const rt::TypeInfo *resultType = nullptr;
+};
+
 struct Frame {
   const Routine *routine;
   const Step *site; ///< the call to return to; null for the entry function
@@ -109,6 +123,7 @@ struct Machine {
   std::vector<Frame> frames;
   u64 *regs = nullptr;           ///< of the innermost frame
   const Step *refused = nullptr; ///< the call that exceeded the depth
+  i64 charged = 0;               ///< the sum that the last chargeBefore shifted
 
   rt::SourceLocation locate(Span span) const;
   /// Where the step that the innermost frame executes was written.

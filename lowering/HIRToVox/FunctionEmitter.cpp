@@ -87,7 +87,7 @@ DenseI32ArrayAttr FunctionEmitter::scopeOf(const hir::Local &local) {
 /// Tells debuggers the present value of a local that the user named.
 void FunctionEmitter::show(LocalId local) {
   const hir::Local &shown = source.locals[local];
-  if (context.debug && !shown.name.empty() && locals[local])
+  if (context.options.debug && !shown.name.empty() && locals[local])
     ir::DebugValueOp::create(builder, builder.getStringAttr(shown.name),
                              builder.getI64IntegerAttr(local), locals[local],
                              scopeOf(shown));

@@ -11,6 +11,7 @@
 #pragma once
 
 #include "lowering/HIRToVox/ControlFlow.h"
+#include "lowering/HIRToVox/HIRToVox.h"
 #include "lowering/HIRToVox/TypeMap.h"
 
 #include "mlir/Dialect/Vox/IR/Vox.h"
@@ -26,7 +27,7 @@ struct ProgramContext {
   LocationMap &locations;
   /// The lambda that stands for this function when it is used as a value.
   llvm::function_ref<ir::FuncOp(hir::FunctionId)> closureCode;
-  bool debug = false;
+  VoxOptions options;
 };
 
 /// The symbol of a top-level constant; it shares no name with a function.
@@ -57,6 +58,7 @@ private:
 
   // Instructions (Instructions.cpp).
   mlir::LogicalResult emit(const hir::Instr &instr);
+  void emitCharge(const hir::Instr &instr);
   mlir::Value emitConstant(const hir::Instr &instr);
   mlir::Value emitNumber(const hir::Instr &instr);
   mlir::Value emitFloat(const hir::Instr &instr);

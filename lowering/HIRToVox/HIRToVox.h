@@ -12,12 +12,18 @@
 
 namespace vox::lowering {
 
+/// What the module says beside what the program does.
+struct VoxOptions {
+  bool debug = false;       ///< what value each named local has
+  bool countsSteps = false; ///< where bodies of loops and methods begin
+};
+
 /// The program as a verified module of the Vox dialect, without counting and
 /// without depth. Null after an error, which the context's handler has seen:
 /// then the program breaks an invariant of HIR.h or uses what no lowering
-/// exists for. With `debug` it says what value each named local has.
+/// exists for.
 mlir::OwningOpRef<mlir::ModuleOp> lowerToVox(mlir::MLIRContext &context,
                                              const hir::Program &program,
-                                             bool debug = false);
+                                             VoxOptions options = {});
 
 } // namespace vox::lowering

@@ -7,6 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "hir/Builtins.h"
+#include "hir/Fuel.h"
 #include "hir/MathFunctions.h"
 #include "lowering/HIRToVox/FunctionEmitter.h"
 
@@ -62,6 +63,14 @@ LogicalResult FunctionEmitter::emit(const Instr &instr) {
       ir::GlobalStoreOp::create(
           builder, globalSymbol(context.program, instr.imm), operand(instr, 0));
     return success();
+  case Opcode::Tick:
+    if (context.options.countsSteps)
+      ir::TickOp::create(builder);
+    return success();
+  case Opcode::Charge:
+    if (context.options.countsSteps)
+      emitCharge(instr);
+    return success();
   case Opcode::Fault:
     ir::FaultOp::create(builder, instr.imm, operand(instr, 0));
     return success();
@@ -95,6 +104,12 @@ LogicalResult FunctionEmitter::emit(const Instr &instr) {
   if (instr.result != kNone)
     temps[instr.result] = result;
   return success();
+}
+
+void FunctionEmitter::emitCharge(const Instr &instr) {
+  auto charge = ir::ChargeOp::create(builder, operand(instr, 0));
+  StringRef fuel = hir::fuelOf(static_cast<hir::Cost>(instr.imm));
+  charge->setAttr(ir::kFuelAttr, builder.getStringAttr(fuel));
 }
 
 Value FunctionEmitter::emitConstant(const Instr &instr) {

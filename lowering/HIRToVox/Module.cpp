@@ -22,7 +22,8 @@ namespace {
 
 class ModuleEmitter {
 public:
-  ModuleEmitter(MLIRContext &context, const hir::Program &program, bool debug);
+  ModuleEmitter(MLIRContext &context, const hir::Program &program,
+                VoxOptions options);
   OwningOpRef<ModuleOp> run();
 
 private:
@@ -43,17 +44,17 @@ private:
   std::vector<ir::FuncOp> functions; ///< by FunctionId
   std::vector<ir::FuncOp> adapters;
   std::vector<bool> reachable;
-  bool debug;
+  VoxOptions options;
 };
 
 } // namespace
 
 ModuleEmitter::ModuleEmitter(MLIRContext &context, const hir::Program &program,
-                             bool debug)
+                             VoxOptions options)
     : program(program), types(&context), locations(&context, program.sources),
       module(ModuleOp::create(UnknownLoc::get(&context))), builder(&context),
       functions(program.functions.size()), adapters(program.functions.size()),
-      reachable(program.functions.size()), debug(debug) {
+      reachable(program.functions.size()), options(options) {
   builder.setInsertionPointToEnd(module->getBody());
 }
 
@@ -178,7 +179,7 @@ OwningOpRef<ModuleOp> ModuleEmitter::run() {
     if (reachable[id] && failed(declare(id)))
       return {};
   auto code = [this](FunctionId id) { return closureCode(id); };
-  ProgramContext context{program, types, locations, code, debug};
+  ProgramContext context{program, types, locations, code, options};
   for (FunctionId id = 0; id < functions.size(); ++id)
     if (reachable[id] &&
         failed(FunctionEmitter(context, program.function(id), functions[id])
@@ -193,6 +194,6 @@ OwningOpRef<ModuleOp> ModuleEmitter::run() {
 
 OwningOpRef<ModuleOp> vox::lowering::lowerToVox(MLIRContext &context,
                                                 const hir::Program &program,
-                                                bool debug) {
-  return ModuleEmitter(context, program, debug).run();
+                                                VoxOptions options) {
+  return ModuleEmitter(context, program, options).run();
 }

@@ -307,6 +307,15 @@ StringRef Constants::callChain() {
   return kSymbol;
 }
 
+StringRef Constants::stepCounter() {
+  if (!module.lookupSymbol(kStepCounterSymbol))
+    LLVM::GlobalOp::create(
+        builder, LLVM::LLVMArrayType::get(types.i64, sizeof(rt::Fuel) / 8),
+        /*isConstant=*/false, LLVM::Linkage::External, kStepCounterSymbol,
+        Attribute(), kWordSize);
+  return kStepCounterSymbol;
+}
+
 StringRef Constants::terminated(StringRef prefix, StringRef text) {
   StringRef &symbol = terminatedTexts[text];
   if (symbol.empty()) {

@@ -43,6 +43,9 @@ public:
   /// The runtime's pointer to the record of the innermost call.
   mlir::StringRef callChain();
 
+  /// The counter of the steps that are left.
+  mlir::StringRef stepCounter();
+
   /// Numbers in a row, as a list holds them.
   mlir::StringRef table(mlir::DenseElementsAttr numbers);
 

@@ -66,8 +66,12 @@ void FunctionLowering::createBlocks() {
 Location FunctionLowering::placeOf(Operation &op) {
   if (!debug)
     return op.getLoc();
-  if (isa<ir::EnterOp>(op))
-    return debug->place(op.getNextNode()->getLoc());
+  if (isa<ir::EnterOp>(op)) {
+    Operation *next = op.getNextNode();
+    if (isa<ir::TickOp>(next))
+      next = next->getNextNode();
+    return debug->place(next->getLoc());
+  }
   bool isParameter =
       isa<ir::DebugValueOp>(op) && op.getLoc() == source.getLoc();
   return isParameter ? debug->nowhere() : debug->place(op.getLoc());
@@ -83,8 +87,10 @@ LogicalResult FunctionLowering::run() {
     builder.setInsertionPointToEnd(blocks[block]);
     for (Operation &op : *block) {
       builder.setLoc(placeOf(op));
+      Charged charged = chargeBefore(&op);
       if (failed(lowerOperation(&op)))
         return failure();
+      chargeAfter(&op, charged);
     }
   }
   for (Block &block : source.getBody()) {
@@ -119,7 +125,7 @@ LogicalResult FunctionLowering::lowerOperation(Operation *op) {
       .Case<ir::OptionNoneOp, ir::OptionSomeOp, ir::OptionIsSomeOp,
             ir::OptionPayloadOp>(plain)
       .Case<ir::CallOp, ir::CallIndirectOp, ir::ClosureOp, ir::CaptureOp,
-            ir::EnterOp>(plain)
+            ir::EnterOp, ir::TickOp, ir::ChargeOp>(plain)
       .Case<ir::ReturnOp, ir::FaultOp, cf::BranchOp, cf::CondBranchOp>(plain)
       .Case<arith::SelectOp, arith::ConstantOp, arith::XOrIOp>(plain)
       .Case([&](ir::BuiltinOp op) { return lower(op); })

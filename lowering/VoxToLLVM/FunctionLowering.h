@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "hir/Fuel.h"
 #include "lowering/VoxToLLVM/Constants.h"
 
 #include "mlir/Dialect/Vox/IR/Vox.h"
@@ -184,6 +185,21 @@ private:
   void lower(ir::ClosureOp op);
   void lower(ir::CaptureOp op);
   void lower(ir::EnterOp op);
+
+  // Fuel.cpp.
+  /// What an operation was charged: the sum before the shift, and its steps.
+  struct Charged {
+    mlir::Value sum, steps; ///< null: nothing
+  };
+  void spend(mlir::Value steps);
+  mlir::Value sizeOf(mlir::Value value, rt::FuelSize size);
+  mlir::Value sizeOf(mlir::OperandRange operands, hir::FuelFactor factor);
+  mlir::Value sumOf(Op op, llvm::ArrayRef<hir::FuelProduct> products,
+                    mlir::Value sum);
+  Charged chargeBefore(Op op);
+  void chargeAfter(Op op, Charged charged);
+  void lower(ir::TickOp op);
+  void lower(ir::ChargeOp op);
 
   // Builtins.cpp.
   mlir::LogicalResult lower(ir::BuiltinOp op);

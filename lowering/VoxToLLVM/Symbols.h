@@ -14,6 +14,9 @@ namespace vox::lowering {
 /// The function that the runtime starts.
 inline constexpr char kProgramSymbol[] = "vox_main";
 
+/// The steps that are left and the limit.
+inline constexpr char kStepCounterSymbol[] = "vox_fuel";
+
 /// The symbol of a Vox function. No C name holds a dot, so a script may call
 /// its functions `malloc` or `vox_print`.
 inline std::string functionSymbol(llvm::StringRef name) {

@@ -31,6 +31,7 @@ Types::Types(ModuleOp module, const targets::Target &target) : target(target) {
   field = aliasClass("field");
   fixed = aliasClass("fixed");
   global = aliasClass("global");
+  fuel = aliasClass("fuel");
   for (auto boxed : module.getOps<ir::BoxedOp>())
     boxes[boxed.getSymNameAttr()] = boxed.getContents();
 }

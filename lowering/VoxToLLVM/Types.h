@@ -41,7 +41,7 @@ public:
   /// Alias classes: no element of a list lies in the head of any object, so
   /// storing one changes no length and no count; nor does a new length change
   /// the count of another object. `fixed` is stored while its object is made.
-  mlir::ArrayAttr count, length, capacity, element, field, fixed, global;
+  mlir::ArrayAttr count, length, capacity, element, field, fixed, global, fuel;
 
   /// The SSA types of a value's slots.
   llvm::SmallVector<mlir::Type> slots(mlir::Type type) const;

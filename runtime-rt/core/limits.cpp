@@ -6,6 +6,7 @@
 #include "runtime-rt/core/limits.h"
 
 #include "runtime-rt/core/fault.h"
+#include "runtime-rt/core/fuel.h"
 #include "runtime-rt/core/line.h"
 #include "runtime-rt/core/output.h"
 #include "runtime-rt/core/start_block.h"
@@ -19,6 +20,11 @@ extern const i64 vox_baked_depth_limit;
 __attribute__((weak)) const i64 vox_baked_depth_limit = vox::rt::kDefaultDepth;
 /// Of what voxc has not compiled.
 __attribute__((weak)) const i64 vox_baked_stack[2] = {i64(64) << 20, 0};
+}
+
+/// Of a program without the counter.
+__attribute__((weak)) void vox_limit_steps(const char *) {
+  vox::rt::refuseLimit("step counter");
 }
 
 namespace vox::rt {
@@ -42,15 +48,13 @@ static VOX_NORETURN void refuse(const char *name, const char *value) {
   os::exit(kExitFailed);
 }
 
-/// What this build cannot keep is refused, never ignored.
-static VOX_NORETURN void refuseLimit(const char *what) {
+VOX_NORETURN void refuseLimit(const char *what) {
   Line line("vox: this binary has no ");
   line.text(what).end();
   os::exit(kExitFailed);
 }
 
-/// Decimal digits; more than fits is as good as no limit.
-static i64 parseLimit(const char *name, const char *value) {
+i64 parseLimit(const char *name, const char *value) {
   i64 number = 0;
   const char *digit = value;
   for (; *digit; ++digit) {
@@ -91,8 +95,8 @@ __attribute__((minsize)) void readLimits(const char *const *environment) {
     lower(limits.depth, entry, "VOX_MAX_DEPTH");
     lower(limits.memory, entry, "VOX_MAX_MEMORY");
     lower(limits.output, entry, "VOX_MAX_OUTPUT");
-    if (valueOf(entry, "VOX_MAX_STEPS"))
-      refuseLimit("step counter");
+    if (const char *value = valueOf(entry, "VOX_MAX_STEPS"))
+      vox_limit_steps(value);
     if (valueOf(entry, "VOX_TIMEOUT_MS"))
       refuseLimit("wall clock");
     if (const char *value = valueOf(entry, "VOX_CAPS"))

@@ -41,6 +41,12 @@ void readLimits(const char *const *environment);
 /// The value behind `name=` in the environment given to readLimits, or null.
 const char *environmentValue(const char *name);
 
+/// Decimal digits; more than fits is as good as no limit. A malformed value ends
+/// the program, status 1.
+i64 parseLimit(const char *name, const char *value);
+/// What this build cannot keep is refused, never ignored: status 1.
+VOX_COLD VOX_NORETURN void refuseLimit(const char *what);
+
 /// `vox: memory limit exceeded`, status 79. Allocates nothing.
 VOX_COLD VOX_NORETURN void memoryExceeded();
 /// `vox: execution budget exceeded: <what> (limit N)`, status 78.

@@ -182,7 +182,7 @@ vox::rt::List *vox_list_extend(vox::rt::List *list, const vox::rt::List *more,
 
 /// Memory: the result.
 VOX_BUILTIN(
-    "range(int, int) -> list[int]", "", "none", "elements(result) >> 8",
+    "range(int, int) -> list[int]", "", "none", "span(0) >> 8",
     "conformance/library",
     "the ints from start up to, not including, end; empty when start >= end")
 vox::rt::List *vox_range(i64 start, i64 end);

@@ -110,8 +110,9 @@ VOX_BUILTIN("str.ends_with(str) -> bool", "method", "none", "bytes(1) >> 10",
 i64 vox_str_ends_with(const vox::rt::Str *text, const vox::rt::Str *suffix);
 
 /// Memory: the result.
-VOX_BUILTIN("str.repeat(int) -> str", "method", "none", "bytes(result) >> 10",
-            "runtime/StrTest", "the text n times; empty when n <= 0")
+VOX_BUILTIN("str.repeat(int) -> str", "method", "none",
+            "bytes(0) * int(1) >> 10", "runtime/StrTest",
+            "the text n times; empty when n <= 0")
 vox::rt::Str *vox_str_repeat(const vox::rt::Str *text, i64 count);
 
 /// Memory: the result.

@@ -7,7 +7,7 @@
 // pattern remember the last 32 of them. With a wrong pattern these find
 // nothing; a pattern that is a literal is checked by the compiler.
 //
-// Fuel: bytes of the text times the words of the program. Memory beside the
+// Fuel: bytes of the text times the instructions of the program. Memory beside the
 // result: compiling, in proportion to the program, at most 1 MiB; a search
 // whose automata are too large for tables, at most 16 MiB for states; groups
 // that need the machine, two slots a group for each instruction; all matches,

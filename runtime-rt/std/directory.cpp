@@ -5,10 +5,19 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/std/directory.h"
 
+#include "runtime-rt/core/fuel.h"
 #include "runtime-rt/core/utf8.h"
 #include "runtime-rt/os/names.h"
 
+__attribute__((weak)) void vox_spend_step() {}
+
 namespace vox::rt {
+
+void countEntry() {
+  static i64 entries;
+  if ((++entries & 255) == 0)
+    vox_spend_step();
+}
 
 Str *shownName(const u8 *name, i64 length) {
   return os::listedName(makeUtf8(name, length));

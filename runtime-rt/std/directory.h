@@ -9,6 +9,10 @@
 
 namespace vox::rt {
 
+/// Every 256th entry that the program reads costs a step. How many there are
+/// nobody knows before, so this is charged while they are read.
+void countEntry();
+
 /// A directory that is read entry by entry.
 class Directory {
 public:
@@ -35,7 +39,10 @@ public:
   bool next() {
     if (outcome.ok())
       outcome = os::nextEntry(&stream, &entry);
-    return outcome.ok() && entry.name;
+    if (!outcome.ok() || !entry.name)
+      return false;
+    countEntry();
+    return true;
   }
 
   /// The base of what is in it, while `outcome` is ok.

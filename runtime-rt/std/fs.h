@@ -69,27 +69,26 @@ i64 vox_fs_is_dir(const vox::rt::Str *path);
 /// Memory of all that list: the result, and of those that go down the
 /// directories that wait.
 VOX_BUILTIN("std.fs.list_dir(str = '.') -> Result[list[str], str]", "", "fs:ro",
-            "elements(result) >> 8", "library/fs",
-            "the names in the directory, sorted")
+            "entries >> 8", "library/fs", "the names in the directory, sorted")
 void vox_fs_list_dir(u64 *result, const vox::rt::Str *path);
 
 VOX_BUILTIN("std.fs.glob(str) -> Result[list[str], str]", "", "fs:ro",
-            "elements(result) >> 8", "library/fs",
+            "entries >> 8", "library/fs",
             "the paths that the pattern of ?, *, ** and [a-z] matches, sorted")
 void vox_fs_glob(u64 *result, const vox::rt::Str *pattern);
 
 VOX_BUILTIN("std.fs.list_recursive(str) -> Result[list[str], str]", "", "fs:ro",
-            "elements(result) >> 8", "library/fs",
+            "entries >> 8", "library/fs",
             "the paths of the regular files at any depth, sorted; links to "
             "directories are not followed")
 void vox_fs_list_recursive(u64 *result, const vox::rt::Str *path);
 
 VOX_BUILTIN("std.fs.walk(str) -> Result[list[str], str]", "", "fs:ro",
-            "elements(result) >> 8", "library/fs", "the same as list_recursive")
+            "entries >> 8", "library/fs", "the same as list_recursive")
 void vox_fs_walk(u64 *result, const vox::rt::Str *path);
 
 VOX_BUILTIN("std.fs.list_dir_detailed(str) -> Result[list[FileRecord], str]",
-            "result", "fs:ro", "elements(result) >> 8", "library/fs",
+            "result", "fs:ro", "entries >> 8", "library/fs",
             "what is in the directory, sorted by name; links are not followed")
 void vox_fs_list_dir_detailed(u64 *result, const vox::rt::Str *path,
                               const vox::rt::TypeInfo *type);
@@ -110,8 +109,8 @@ VOX_BUILTIN("std.fs.remove(str) -> Result[Unit, str]", "", "fs:rw", "0",
 void vox_fs_remove(u64 *result, const vox::rt::Str *path);
 
 /// Memory: the names in the directories from the first down to the one at hand.
-VOX_BUILTIN("std.fs.remove_dir_all(str) -> Result[Unit, str]", "", "fs:rw", "0",
-            "library/fs",
+VOX_BUILTIN("std.fs.remove_dir_all(str) -> Result[Unit, str]", "", "fs:rw",
+            "entries >> 8", "library/fs",
             "removes the directory and all that is in it; links are removed, "
             "not followed")
 void vox_fs_remove_dir_all(u64 *result, const vox::rt::Str *path);

@@ -53,7 +53,7 @@ vox::rt::List *vox_random_shuffle(const vox::rt::List *list,
 
 /// Memory: the result.
 VOX_BUILTIN("std.random.bytes_hex(int) -> str", "faults", "random",
-            "bytes(result) >> 10", "library/random",
+            "int(0) >> 10", "library/random",
             "so many bytes as hex digits; empty when n <= 0")
 vox::rt::Str *vox_random_bytes_hex(i64 count,
                                    const vox::rt::SourceLocation *at);

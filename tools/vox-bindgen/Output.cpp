@@ -69,8 +69,10 @@ that take values of any type, methods that take a function or have an instructio
 * A literal in a signature stands for an argument that may be missing: `split(str = ' ')`.
 * `T` and `U` are any type. What fails in a way that a program can handle returns a `Result`.
 * **Class** `none` is never refused; any other is a permission that the program needs.
-* **Fuel** is charged before the work, on top of one step for each call of a function and each turn of a loop: `elements(N)`, `bytes(N)` and `int(N)` are the size or
-  value of argument N, the first (of a method, what it is called on) being 0; `log2` is rounded up.
+* **Fuel** is charged on top of one step for each call of a function and each turn of a loop, before the work, but for `result`, which is charged behind it:
+  `elements(N)`, `bytes(N)` and `int(N)` are the size or value of argument N, the first (of a method, what it is called on) being 0; `log2` is rounded up, `span(N)` is how
+  far argument N + 1 is above N, `program(N)` the number of instructions of a regular expression. `entries` are those
+  that are read of directories, charged as they are read.
 )";
 
 /// A cell of a table.

@@ -32,7 +32,7 @@ std::optional<Signature> parseSignature(llvm::StringRef text,
                                         std::string &error);
 
 /// "" or what is wrong with the fuel of a builtin: `0`, or a sum of products
-/// `>> 8` or `>> 10` of elements(N) bytes(N) log2(N) int(N) program(N).
+/// `>> 8` or `>> 10` of elements(N) bytes(N) log2(N) int(N) span(N) program(N).
 std::string checkFuel(llvm::StringRef fuel, const Signature &signature);
 
 } // namespace vox::bindgen

@@ -32,7 +32,7 @@ std::optional<BackendOptions> backendOptions(const ParsedArgs &args) {
   std::optional<unsigned> level = optLevel(args);
   std::optional<int64_t> depth = depthLimit(args);
   std::optional<SandboxChoice> sandbox = sandboxOption(args);
-  if (!level || !depth || !sandbox)
+  if (!level || !depth || !sandbox || !readStepLimit(args, options.stepLimit))
     return std::nullopt;
   options.optLevel = *level;
   options.depthLimit = *depth;
@@ -90,6 +90,7 @@ std::optional<std::string> runBackend(lowering::Compiler &compiler,
   pipeline.optLevel = options.optLevel;
   pipeline.emit = emit;
   pipeline.depthLimit = options.depthLimit;
+  pipeline.stepLimit = options.stepLimit;
   pipeline.debug = options.debug;
   pipeline.ceiling = ceilingImage(options.policy, options.sandbox.mode);
   // How strictly is decided where grants are, also if there are none.
@@ -123,6 +124,8 @@ void interpret(const hir::Program &program, const InterpretOptions &options) {
     row.push_back(word.c_str());
   row.push_back(nullptr);
   vox_rt_set_arguments(row.data());
+  if (options.stepLimit)
+    vox_rt_count_steps(*options.stepLimit);
   vox_rt_init_hosted(options.depthLimit);
   rt::caps::activate(ceilingOf(options.policy, options.sandbox), nullptr);
   rt::caps::hold(options.sandbox, hir::classesOf(program.needs),

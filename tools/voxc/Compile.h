@@ -24,13 +24,14 @@ struct BackendOptions {
   const targets::Target *target = nullptr;
   unsigned optLevel = 2;
   int64_t depthLimit = rt::kDefaultDepth;
-  bool debug = false; ///< for debuggers and backtraces
-  std::string policy; ///< the tokens of Caps.h
+  std::optional<int64_t> stepLimit; ///< nothing: steps are not counted
+  bool debug = false;               ///< for debuggers and backtraces
+  std::string policy;               ///< the tokens of Caps.h
   SandboxChoice sandbox;
 };
 
-/// Reads `--target`, `-O`, `-g`, `--sandbox` and `--max-depth`. Nothing after a usage
-/// error.
+/// Reads `--target`, `-O`, `-g`, `--sandbox`, `--max-depth`, `--max-steps` and
+/// `--fuel`. Nothing after a usage error.
 std::optional<BackendOptions> backendOptions(const ParsedArgs &args);
 
 /// This voxc.
@@ -55,7 +56,8 @@ struct InterpretOptions {
   std::vector<std::string> words; ///< its arguments, its own name first
   std::string policy;             ///< the tokens of Caps.h
   rt::caps::Sandbox sandbox = rt::caps::Sandbox::kBestEffort;
-  bool *hasReturned = nullptr; ///< set when the entry function is left
+  std::optional<int64_t> stepLimit; ///< nothing: steps are not counted
+  bool *hasReturned = nullptr;      ///< set when the entry function is left
 };
 
 /// Runs the program in the reference interpreter and ends this process with its

@@ -153,6 +153,19 @@ std::optional<int64_t> depthLimit(const ParsedArgs &args) {
   return std::nullopt;
 }
 
+bool readStepLimit(const ParsedArgs &args, std::optional<int64_t> &limit) {
+  if (args.has("--fuel"))
+    limit = std::numeric_limits<int64_t>::max();
+  if (!args.has("--max-steps"))
+    return true;
+  std::string text = args.get("--max-steps");
+  if (parseNumber(text, limit.emplace()) && *limit >= 1)
+    return true;
+  printError(
+      fmt::format("`--max-steps` takes a number from 1, not `{}`", text));
+  return false;
+}
+
 std::optional<unsigned> optLevel(const ParsedArgs &args) {
   std::string text = args.get("-O", "2");
   if (text.size() == 1 && text[0] >= '0' && text[0] <= '3')

@@ -89,6 +89,10 @@ std::optional<std::string> singleFile(const ParsedArgs &args);
 /// limit.
 std::optional<int64_t> depthLimit(const ParsedArgs &args);
 
+/// Reads `--max-steps` and `--fuel`: how many steps the program may take, nothing
+/// where they are not counted. False if the value is wrong (printed).
+bool readStepLimit(const ParsedArgs &args, std::optional<int64_t> &limit);
+
 /// The value of -O, or nothing if it is wrong (printed).
 std::optional<unsigned> optLevel(const ParsedArgs &args);
 

@@ -17,6 +17,11 @@ inline constexpr OptionSpec kDiagnosticsOption = {
 inline constexpr OptionSpec kDepthOption = {
     "--max-depth", "N", "active calls a program may have (default 1024)"};
 
+inline constexpr OptionSpec kStepsOption = {
+    "--max-steps", "N", "steps a program may take: calls and turns of loops"};
+inline constexpr OptionSpec kFuelOption = {
+    "--fuel", "", "count steps, as VOX_MAX_STEPS needs it, without a limit"};
+
 inline constexpr OptionSpec kCapsOption = {
     "--caps", "TOKEN",
     "grant this and nothing that no --caps names; repeatable; auto: what the "
@@ -55,6 +60,8 @@ inline constexpr OptionSpec kBuildOptions[] = {
     kCapsOption,
     kSandboxOption,
     kDepthOption,
+    kStepsOption,
+    kFuelOption,
     kContractsOption,
     kProfileOption,
     kSecretsOption,
@@ -68,6 +75,8 @@ inline constexpr OptionSpec kRunOptions[] = {
     kStrictOption,
     kSandboxOption,
     kDepthOption,
+    kStepsOption,
+    kFuelOption,
     kContractsOption,
     kProfileOption,
     kSecretsOption,
@@ -81,6 +90,8 @@ inline constexpr OptionSpec kTestOptions[] = {
     kStrictOption,
     kSandboxOption,
     kDepthOption,
+    kStepsOption,
+    kFuelOption,
     kContractsOption,
     kProfileOption,
     kSecretsOption,
@@ -115,6 +126,8 @@ inline constexpr OptionSpec kParityOptions[] = {
     kStrictOption,
     kSandboxOption,
     kDepthOption,
+    kStepsOption,
+    kFuelOption,
     kContractsOption,
     kProfileOption,
     kSecretsOption,

@@ -47,6 +47,7 @@ struct Subject {
   std::string policy;
   SandboxChoice sandbox;
   int64_t depthLimit;
+  std::optional<int64_t> stepLimit;
   const TemporaryDirectory &scratch;
   lowering::Compiler &compiler; ///< of the script
 };
@@ -86,6 +87,7 @@ bool buildImage(const Execution &execution, const Subject &subject,
   options.target = execution.target;
   options.optLevel = execution.optLevel;
   options.depthLimit = subject.depthLimit;
+  options.stepLimit = subject.stepLimit;
   options.policy = subject.policy;
   options.sandbox = subject.sandbox;
   // An emulator has no kernel of its own to hold anything.
@@ -151,7 +153,7 @@ Outcome execute(const Execution &execution, const hir::Program &program,
     std::optional<ProcessResult> result = support::capture(
         [&] {
           interpret(program, {subject.depthLimit, subject.words, subject.policy,
-                              subject.sandbox.mode});
+                              subject.sandbox.mode, subject.stepLimit});
         },
         options, subject.scratch, outcome.failure);
     if (result)
@@ -213,6 +215,7 @@ struct GateOptions {
   GrantOptions grants;
   SandboxChoice sandbox;
   int64_t depthLimit;
+  std::optional<int64_t> stepLimit;
   bool isJson;    ///< results are for programs
   bool isVerbose; ///< show what differs
 };
@@ -276,8 +279,13 @@ void gate(const std::string &script, const ParsedArgs &args,
       script);
   SandboxChoice sandbox = options.sandbox;
   sandbox.mode = sandboxForRun(sandbox, *program);
-  Subject subject = {{script}, args.get("--fixture"), policy,
-                     sandbox,  options.depthLimit,    scratch,
+  Subject subject = {{script},
+                     args.get("--fixture"),
+                     policy,
+                     sandbox,
+                     options.depthLimit,
+                     options.stepLimit,
+                     scratch,
                      compiler};
   llvm::append_range(subject.words, args.programArgs);
   Outcome reference = execute(allExecutions().front(), *program, subject);
@@ -315,7 +323,8 @@ int runParity(const ParsedArgs &args) {
   std::vector<Execution> executions = selectExecutions(args);
   std::optional<hir::Options> lowering = lowerOptions(args);
   std::optional<int64_t> depth = depthLimit(args);
-  if (executions.empty() || !lowering || !depth)
+  std::optional<int64_t> steps;
+  if (executions.empty() || !lowering || !depth || !readStepLimit(args, steps))
     return kUsage;
   if (std::string fixture = args.get("--fixture");
       !fixture.empty() && !llvm::sys::fs::is_directory(fixture)) {
@@ -341,6 +350,7 @@ int runParity(const ParsedArgs &args) {
       std::move(*grants),
       *sandbox,
       *depth,
+      steps,
       isJson,
       args.has("--verbose") && !isJson,
   };

@@ -77,7 +77,8 @@ int runRun(const ParsedArgs &args) {
     return runNative(*program, args, *options);
   auto body = [&] {
     interpret(*program, {options->depthLimit, programWords(args),
-                         options->policy, options->sandbox.mode});
+                         options->policy, options->sandbox.mode,
+                         options->stepLimit});
   };
   std::string problem;
   std::optional<int> status = support::runInChild(body, problem);

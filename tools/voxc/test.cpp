@@ -32,6 +32,7 @@ namespace {
 struct TestOptions {
   bool json = false;
   int64_t depthLimit = 0;
+  std::optional<int64_t> stepLimit;
   unsigned timeoutSeconds = 0;
   std::string policy;
   SandboxChoice sandbox;
@@ -112,6 +113,7 @@ std::optional<Outcome> runOne(const std::string &file, hir::Program &program,
                               {file},
                               withProgramDirectory(options.policy, file),
                               sandboxForRun(options.sandbox, program),
+                              options.stepLimit,
                               hasReturned.get()});
         },
         {options.timeoutSeconds, ""}, scratch, problem);
@@ -244,7 +246,7 @@ std::optional<TestOptions> testOptions(const ParsedArgs &args) {
   }
   std::optional<int64_t> depth = depthLimit(args);
   std::optional<SandboxChoice> sandbox = sandboxOption(args);
-  if (!depth || !sandbox)
+  if (!depth || !sandbox || !readStepLimit(args, options.stepLimit))
     return std::nullopt;
   options.depthLimit = *depth;
   options.sandbox = *sandbox;

@@ -46,7 +46,7 @@ def ours(vox_opt, llvm, folder, name):
 def theirs(llvm, source, flags, names):
     headers = ["runtime-rt/abi.h", "runtime-rt/core/list.h",
                "runtime-rt/core/map.h", "runtime-rt/core/json.h", "runtime-rt/core/str.h",
-               "runtime-rt/core/output.h", "libm/include/voxm.h"]
+               "runtime-rt/core/output.h", "runtime-rt/regex/regex.h", "libm/include/voxm.h"]
     text = "".join(f'#include "{header}"\n' for header in headers)
     text += "void *volatile use;\nvoid all() {\n"
     text += "".join(f"  use = (void *)&{name};\n" for name in names) + "}\n"

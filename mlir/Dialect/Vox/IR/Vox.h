@@ -65,6 +65,9 @@ bool isStatic(mlir::Value value);
 /// The mark of an argument that a function takes over.
 inline constexpr llvm::StringLiteral kOwned = "vox.owned";
 
+/// What an operation costs: a formula of runtime-rt/builtin.h.
+inline constexpr llvm::StringLiteral kFuelAttr = "vox.fuel";
+
 /// Whether argument `number` of a function or a call has the mark; `arguments`
 /// holds the attributes of all arguments or is null.
 bool isOwned(mlir::ArrayAttr arguments, unsigned number);

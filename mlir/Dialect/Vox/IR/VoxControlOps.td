@@ -27,6 +27,37 @@ def Vox_EnterOp : Vox_Op<"enter"> {
   let hasVerifier = 1;
 }
 
+def Vox_TickOp : Vox_Op<"tick"> {
+  let summary = "one step";
+  let description = [{
+    Ends the program with status 78 when no step is left. It stands behind
+    `vox.enter` and at the head of every body of a loop, in programs that count.
+
+    Example:
+
+    ```mlir
+    vox.tick
+    ```
+  }];
+  let assemblyFormat = "attr-dict";
+}
+
+def Vox_ChargeOp : Vox_Op<"charge"> {
+  let summary = "the steps of a method over so many elements";
+  let description = [{
+    Costs what `vox.fuel` says, a formula of runtime-rt/builtin.h over the
+    operand. Any other operation can have such a formula as well.
+
+    Example:
+
+    ```mlir
+    vox.charge %n {vox.fuel = "int(0) >> 8"}
+    ```
+  }];
+  let arguments = (ins I64:$count);
+  let assemblyFormat = "$count attr-dict";
+}
+
 def Vox_FaultOp : Vox_Op<"fault", [Terminator]> {
   let summary = "the end of the program with a fault";
   let description = [{

@@ -3,9 +3,9 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // createRange and createOwnedParameters run on the module; createEnter,
-// createOwnership and createVerifyOwnership run on vox.func. The order is
-// canonicalize, cse, vox-enter, vox-range, vox-owned-parameters, vox-ownership,
-// and then the lowering.
+// createFuel, createOwnership and createVerifyOwnership run on vox.func. The
+// order is canonicalize, cse, vox-enter, vox-fuel where steps are counted,
+// vox-range, vox-owned-parameters, vox-ownership, and then the lowering.
 //
 //===----------------------------------------------------------------------===//
 #pragma once

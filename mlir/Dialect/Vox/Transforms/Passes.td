@@ -17,6 +17,19 @@ def Enter : Pass<"vox-enter", "::vox::ir::FuncOp"> {
   }];
 }
 
+def Fuel : Pass<"vox-fuel", "::vox::ir::FuncOp"> {
+  let summary = "count the steps of every function and operation";
+  let description = [{
+    Puts a `vox.tick` behind the `vox.enter` of every function and says in
+    `vox.fuel` what an operation costs whose work grows with its operands: the
+    formula of its row in hir/Builtins.def, or those of hir/Fuel.h for texts and
+    lists. The bodies of loops have a `vox.tick` already, since only HIR knows
+    what was a loop. Running it again changes nothing.
+
+    It runs behind `vox-enter`, before anything is moved or inlined.
+  }];
+}
+
 def Range : Pass<"vox-range", "::mlir::ModuleOp"> {
   let summary = "mark checks that cannot fail";
   let description = [{

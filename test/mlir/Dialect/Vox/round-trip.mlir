@@ -103,6 +103,14 @@ vox.func @control(%c: i1, %s: !vox.str, %f: !vox.fn<() -> !vox.unit>) {
   // CHECK-NEXT: vox.enter
   // GENERIC: "vox.enter"() : () -> ()
   vox.enter
+  // CHECK-NEXT: vox.tick
+  // GENERIC: "vox.tick"() : () -> ()
+  vox.tick
+  // CHECK-NEXT: %[[N:.*]] = vox.constant 3 : i64
+  %n = vox.constant 3 : i64
+  // CHECK-NEXT: vox.charge %[[N]] {vox.fuel = "int(0) >> 8"}
+  // GENERIC: "vox.charge"(%{{.*}}) {vox.fuel = "int(0) >> 8"} : (i64) -> ()
+  vox.charge %n {vox.fuel = "int(0) >> 8"}
   // CHECK-NEXT: vox.call_indirect %{{.*}}() : !vox.fn<() -> !vox.unit>
   // GENERIC: "vox.call_indirect"(%{{.*}}) : (!vox.fn<() -> !vox.unit>) -> ()
   vox.call_indirect %f() : !vox.fn<() -> !vox.unit>
