@@ -183,6 +183,23 @@ static void defineStepCounter(llvm::Module &module, int64_t limit) {
   counter->setDSOLocal(true);
 }
 
+/// The runtime lowers them by the environment.
+static void bakeLimits(llvm::Module &module, const BakedLimits &limits) {
+  if (limits == BakedLimits())
+    return;
+  int64_t fields[] = {0, // the depth has a symbol of its own
+                      limits.memory,
+                      limits.output,
+                      limits.timeout,
+                      limits.disk,
+                      limits.files};
+  llvm::Constant *value =
+      llvm::ConstantDataArray::get(module.getContext(), fields);
+  new llvm::GlobalVariable(module, value->getType(), /*isConstant=*/false,
+                           llvm::GlobalValue::ExternalLinkage, value,
+                           "vox_limits");
+}
+
 /// LLVM IR, optimised together with what it calls of the runtime.
 bool Compilation::generate(const vox::hir::Program &program) {
   module = mlir::translateModuleToLLVMIR(*dialect, llvmContext, "vox");
@@ -205,6 +222,16 @@ bool Compilation::generate(const vox::hir::Program &program) {
     defineStepCounter(*module, *options.stepLimit);
   bakeCeiling(*module, *options.target, options.ceiling,
               !program.needs.empty() || options.grants);
+  bakeLimits(*module, options.limits);
+  // A program that can start others must not hand them its status descriptor.
+  if (options.isWatched || !program.needs.empty() || options.grants ||
+      options.limits.timeout != BakedLimits::kNone)
+    bake("vox_rt_watch",
+         llvm::cast<llvm::Constant>(
+             module
+                 ->getOrInsertFunction("vox_rt_start_watch",
+                                       llvm::Type::getInt1Ty(llvmContext))
+                 .getCallee()));
   if (program.namesRareSets) {
     auto *pointer = llvm::PointerType::getUnqual(llvmContext);
     bake("vox_regex_properties",

@@ -31,6 +31,15 @@ enum class Emit : uint8_t {
   Executable
 };
 
+/// What a program is built to use at most, beside the depth: the fields and
+/// their order are those of Limits in runtime-rt/core/limits.h.
+struct BakedLimits {
+  static constexpr int64_t kNone = INT64_MAX;
+  int64_t memory = kNone, output = kNone, timeout = kNone, disk = kNone,
+          files = kNone;
+  bool operator==(const BakedLimits &) const = default;
+};
+
 struct Options {
   const targets::Target *target = nullptr;
   unsigned optLevel = 2; ///< 0 to 3
@@ -39,6 +48,10 @@ struct Options {
   int64_t depthLimit = rt::kDefaultDepth;
   /// The program counts its steps and may take so many; nothing: it does not.
   std::optional<int64_t> stepLimit;
+  BakedLimits limits;
+  /// Somebody watches how the program ends: it has a wall clock and a status
+  /// descriptor in any case.
+  bool isWatched = false;
   /// What the build allows the program: an image of runtime-rt/caps/policy.h.
   std::string ceiling;
   /// Whether that grants something.

@@ -39,7 +39,9 @@ bool vox::lowering::isRuntimeSymbol(StringRef symbol) {
 #define MATH(ENUMERATOR, NAME, SYMBOL, ARITY) #SYMBOL,
 #include "hir/MathFunctions.def"
   };
-  // The inner functions of the runtime and its libm, met in what was inlined.
+  // What a program names and the runtime calls; the inner functions of the
+  // runtime and its libm, met in what was inlined.
   return findRuntime(symbol) || others.contains(symbol) ||
-         symbol.starts_with("_ZN3vox2rt") || symbol.starts_with("_ZN3vox4libm");
+         symbol == "vox_rt_start_watch" || symbol.starts_with("_ZN3vox2rt") ||
+         symbol.starts_with("_ZN3vox4libm");
 }

@@ -23,16 +23,17 @@ set(VOX_PACK_COMPILE_FLAGS -std=c++20 -O2 -ffreestanding -fno-builtin -fno-excep
 
 set(VOX_OS_SOURCES_linux os/linux/linux.cpp os/linux/start.cpp
   os/linux/basics.cpp os/linux/beneath.cpp os/linux/filter.cpp os/linux/landlock.cpp os/linux/sandbox.cpp
-  os/linux/clock.cpp os/linux/descriptors.cpp os/linux/entropy.cpp os/linux/environment.cpp os/linux/helper.cpp os/linux/files.cpp os/linux/names.cpp os/linux/process.cpp)
+  os/linux/clock.cpp os/linux/descriptors.cpp os/linux/entropy.cpp os/linux/environment.cpp os/linux/helper.cpp os/linux/files.cpp os/linux/names.cpp os/linux/process.cpp
+  os/linux/watch.cpp)
 # What WASI lacks is what no system has: other processes, names that fold.
 set(VOX_OS_SOURCES_wasi os/wasi/wasi.cpp os/wasi/start.cpp
   os/wasi/clock.cpp os/wasi/entropy.cpp os/wasi/environment.cpp os/wasi/files.cpp os/wasi/preopens.cpp
-  os/none/helper.cpp os/none/names.cpp os/none/process.cpp os/none/sandbox.cpp)
+  os/none/helper.cpp os/none/names.cpp os/none/process.cpp os/none/sandbox.cpp os/none/watch.cpp)
 set(VOX_OS_SOURCES_darwin os/darwin/darwin.cpp os/darwin/start.cpp
-  os/darwin/clock.cpp os/darwin/entropy.cpp os/darwin/environment.cpp os/darwin/helper.cpp os/darwin/files.cpp os/darwin/names.cpp os/darwin/process.cpp os/darwin/profile.cpp os/darwin/sandbox.cpp core/compose.cpp ${VOX_COMPOSITIONS})
+  os/darwin/clock.cpp os/darwin/entropy.cpp os/darwin/environment.cpp os/darwin/helper.cpp os/darwin/files.cpp os/darwin/names.cpp os/darwin/process.cpp os/darwin/profile.cpp os/darwin/sandbox.cpp os/none/watch.cpp core/compose.cpp ${VOX_COMPOSITIONS})
 # Without a system there is no entry point: who embeds the module calls hosted.h.
 set(VOX_OS_SOURCES_none os/none/none.cpp hosted.cpp
-  os/none/clock.cpp os/none/entropy.cpp os/none/environment.cpp os/none/helper.cpp os/none/files.cpp os/none/names.cpp os/none/process.cpp os/none/sandbox.cpp)
+  os/none/clock.cpp os/none/entropy.cpp os/none/environment.cpp os/none/helper.cpp os/none/files.cpp os/none/names.cpp os/none/process.cpp os/none/sandbox.cpp os/none/watch.cpp)
 
 # One source -> bitcode or object, with the flags that follow.
 function(vox_pack_compile output source)

@@ -11,12 +11,15 @@
 #include "runtime-rt/core/limits.h"
 #include "runtime-rt/core/output.h"
 #include "runtime-rt/core/start_block.h"
+#include "runtime-rt/core/watch.h"
 #include "runtime-rt/os/os.h"
 
 using namespace vox::rt;
 
 /// The C library's; absent where there is no environment.
 extern "C" __attribute__((weak)) char **environ;
+
+constinit bool (*const vox_rt_watch)() = &vox_rt_start_watch;
 
 static constexpr const char *kNoArguments[] = {nullptr};
 
@@ -52,5 +55,5 @@ void vox_rt_set_call_chain(const CallRecord *(*chain)()) {
 
 void vox_rt_exit(i64 status) {
   vox_rt_finish();
-  os::exit(status);
+  leaveProgram(status);
 }

@@ -37,4 +37,6 @@ void vox_rt_run() {
   vox_rt_activate();
   vox_main(depthLimit());
   vox_rt_finish();
+  if (vox::rt::endWatcher)
+    vox::rt::endWatcher(vox::rt::kExitOk, nullptr, 0);
 }

@@ -7,8 +7,8 @@
 
 #include "runtime-rt/caps/policy.h"
 #include "runtime-rt/contract.h"
+#include "runtime-rt/core/finish.h"
 #include "runtime-rt/core/line.h"
-#include "runtime-rt/core/output.h"
 #include "runtime-rt/os/os.h"
 
 using namespace vox::rt;
@@ -21,7 +21,7 @@ static constexpr const char *kGrants[] = {
 };
 
 void caps::deny(Capability capability, const char *member) {
-  flushQuietly();
+  claimEnd(kExitDenied, member);
   Line line("vox: capability denied: ");
   line.text(member).text(" \xe2\x80\x94 grant with --caps ");
   line.text(kGrants[usize(capability)]).end();

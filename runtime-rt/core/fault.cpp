@@ -46,7 +46,7 @@ void appendLocation(Line &line, const SourceLocation *at) {
 }
 
 FaultLine::FaultLine(i64 code) : Line("vox: fault F") {
-  flushQuietly();
+  claimEnd(kExitFailed, nullptr, code);
   if (code < 10)
     text("0");
   number(code).text(": ");
@@ -67,7 +67,7 @@ void faultWith(i64 code, const char *text, const SourceLocation *at) {
 }
 
 void internalError(const char *what) {
-  flushQuietly();
+  claimEnd(kExitInternal, nullptr);
   Line line("vox: internal error: ");
   line.text(what).end();
   os::exit(kExitInternal);
@@ -112,5 +112,5 @@ void vox_fail(const Str *text) {
   Line line("");
   line.bytes(text->bytes(), text->length).end();
   vox_rt_finish();
-  os::exit(kExitFailed);
+  leaveProgram(kExitFailed);
 }

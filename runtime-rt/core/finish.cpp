@@ -6,5 +6,24 @@
 #include "runtime-rt/core/finish.h"
 
 #include "runtime-rt/core/output.h"
+#include "runtime-rt/os/os.h"
 
 __attribute__((weak)) constinit void (*vox_rt_finish)() = &vox::rt::flushOutput;
+
+namespace vox::rt {
+
+constinit EndWatcher *endWatcher = nullptr;
+
+VOX_COLD void claimEnd(i64 status, const char *what, i64 fault) {
+  if (endWatcher)
+    endWatcher(status, what, fault);
+  flushQuietly();
+}
+
+VOX_COLD void leaveProgram(i64 status, const char *what) {
+  if (endWatcher)
+    endWatcher(status, what, 0);
+  os::exit(status);
+}
+
+} // namespace vox::rt

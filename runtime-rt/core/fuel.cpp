@@ -27,7 +27,7 @@ i64 vox::rt::stepsUsed() {
 void vox_limit_steps(const char *value) {
   if (vox_fuel.limit < 0)
     refuseLimit("step counter");
-  vox_fuel.limit = smaller(vox_fuel.limit, parseLimit("VOX_MAX_STEPS", value));
+  vox_fuel.limit = smaller(vox_fuel.limit, parseLimit("MAX_STEPS", value));
   vox_fuel.left = vox_fuel.limit;
 }
 

@@ -20,8 +20,9 @@ constinit FreeBlock *smallFree[kSmallBytes / 16 + 1] = {};
 namespace {
 
 constexpr i64 kDirectBytes = 64 << 10;
-constexpr i64 kKeptBytes = i64(64)
-                           << 20;  ///< freed direct blocks kept for reuse
+/// Freed direct blocks kept for reuse: at most this, and at most this part of
+/// the limit of memory, so that what is resident stays near what is counted.
+constexpr i64 kKeptBytes = i64(64) << 20, kKeptPart = 16;
 constexpr int kFirstExponent = 10; ///< kSmallBytes is 2^10
 constexpr int kLargeClasses = 4 * (63 - kFirstExponent);
 
@@ -90,8 +91,8 @@ void *allocateSlow(i64 bytes) {
 void releaseLarge(void *block, i64 bytes) {
   LargeClass size = largeClass(bytes);
   if (size.bytes > kDirectBytes) {
-    if (state.kept + size.bytes > kKeptBytes &&
-        os::unmapPages(block, size.bytes))
+    i64 most = smaller(kKeptBytes, limits.memory / kKeptPart);
+    if (state.kept + size.bytes > most && os::unmapPages(block, size.bytes))
       return;
     state.kept += size.bytes;
   }

@@ -6,9 +6,9 @@
 #include "runtime-rt/core/limits.h"
 
 #include "runtime-rt/core/fault.h"
+#include "runtime-rt/core/finish.h"
 #include "runtime-rt/core/fuel.h"
 #include "runtime-rt/core/line.h"
-#include "runtime-rt/core/output.h"
 #include "runtime-rt/core/start_block.h"
 #include "runtime-rt/os/os.h"
 #include "runtime-rt/os/stack_size.h"
@@ -20,6 +20,16 @@ extern const i64 vox_baked_depth_limit;
 __attribute__((weak)) const i64 vox_baked_depth_limit = vox::rt::kDefaultDepth;
 /// Of what voxc has not compiled.
 __attribute__((weak)) const i64 vox_baked_stack[2] = {i64(64) << 20, 0};
+
+__attribute__((weak)) constinit vox::rt::Limits vox_limits = {
+    0,
+    vox::rt::kNoLimit,
+    vox::rt::kNoLimit,
+    vox::rt::kNoLimit,
+    vox::rt::kNoLimit,
+    vox::rt::kNoLimit};
+
+__attribute__((weak)) constinit bool (*const vox_rt_watch)() = nullptr;
 }
 
 /// Of a program without the counter.
@@ -29,7 +39,9 @@ __attribute__((weak)) void vox_limit_steps(const char *) {
 
 namespace vox::rt {
 
-constinit Limits limits = {0, kMaxInt, kMaxInt};
+/// Behind `VOX_`, in the order of Limits, each with its NUL.
+static constexpr char kVariables[] = "MAX_DEPTH\0MAX_MEMORY\0MAX_OUTPUT\0"
+                                     "TIMEOUT_MS\0MAX_DISK\0MAX_FILES\0";
 constinit MemoryCount memoryCount = {0, 0};
 constinit StartBlock startBlock = {nullptr, nullptr, nullptr};
 
@@ -42,7 +54,7 @@ static const char *valueOf(const char *entry, const char *name) {
 }
 
 static VOX_NORETURN void refuse(const char *name, const char *value) {
-  Line line("vox: invalid ");
+  Line line("vox: invalid VOX_");
   line.text(name).text(" \"").text(value).text("\": expected a whole number");
   line.end();
   os::exit(kExitFailed);
@@ -69,10 +81,15 @@ i64 parseLimit(const char *name, const char *value) {
   return number;
 }
 
-static __attribute__((minsize)) void lower(i64 &limit, const char *entry,
-                                           const char *name) {
-  if (const char *value = valueOf(entry, name))
-    limit = smaller(limit, parseLimit(name, value));
+/// Lowers the limit that an entry without its `VOX_` names.
+static __attribute__((minsize)) void lower(const char *entry) {
+  i64 *limit = &limits.depth;
+  for (const char *name = kVariables; *name; ++limit) {
+    if (const char *value = valueOf(entry, name))
+      *limit = smaller(*limit, parseLimit(name, value));
+    while (*name++) {
+    }
+  }
 }
 
 const char *environmentValue(const char *name) {
@@ -92,16 +109,14 @@ __attribute__((minsize)) void readLimits(const char *const *environment) {
     if (entry[0] != 'V' || entry[1] != 'O' || entry[2] != 'X' ||
         entry[3] != '_')
       continue;
-    lower(limits.depth, entry, "VOX_MAX_DEPTH");
-    lower(limits.memory, entry, "VOX_MAX_MEMORY");
-    lower(limits.output, entry, "VOX_MAX_OUTPUT");
+    lower(entry + 4);
     if (const char *value = valueOf(entry, "VOX_MAX_STEPS"))
       vox_limit_steps(value);
-    if (valueOf(entry, "VOX_TIMEOUT_MS"))
-      refuseLimit("wall clock");
     if (const char *value = valueOf(entry, "VOX_CAPS"))
       startBlock.narrowing = value;
   }
+  if (vox_rt_watch ? !vox_rt_watch() : limits.timeout != kNoLimit)
+    refuseLimit("wall clock");
 }
 
 __attribute__((minsize)) void os::refuseStack(i64 bytes) {
@@ -112,13 +127,13 @@ __attribute__((minsize)) void os::refuseStack(i64 bytes) {
 }
 
 void memoryExceeded() {
-  flushQuietly();
+  claimEnd(kExitMemory, nullptr);
   Line("vox: memory limit exceeded").end();
   os::exit(kExitMemory);
 }
 
 static void printBudgetLine(const char *what, i64 limit) {
-  flushQuietly();
+  claimEnd(kExitBudget, what);
   Line line("vox: execution budget exceeded: ");
   line.text(what).text(" (limit ").number(limit).text(")").end();
 }

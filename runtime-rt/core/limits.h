@@ -14,10 +14,15 @@
 
 namespace vox::rt {
 
+/// A limit that is not set is kMaxInt; a depth of 0 is the build's. A program
+/// built with limits defines its own `vox_limits` (lowering/Pipeline.cpp).
 struct Limits {
   i64 depth;
   i64 memory;
-  i64 output; ///< bytes on stdout and stderr together
+  i64 output;  ///< bytes on stdout and stderr together
+  i64 timeout; ///< milliseconds from the start
+  i64 disk;    ///< bytes written to files
+  i64 files;   ///< files and directories created
 };
 
 struct MemoryCount {
@@ -25,7 +30,18 @@ struct MemoryCount {
   i64 peak;
 };
 
-extern Limits limits;
+} // namespace vox::rt
+
+extern "C" vox::rt::Limits vox_limits;
+/// Null, or where the program watches its clock and tells how it ended
+/// (core/watch.h), what starts that; false when this system has no timer.
+extern "C" bool (*const vox_rt_watch)();
+
+namespace vox::rt {
+
+inline constexpr i64 kNoLimit = kMaxInt;
+
+inline Limits &limits = vox_limits;
 extern MemoryCount memoryCount;
 
 inline i64 depthLimit() { return limits.depth; }
@@ -33,8 +49,9 @@ inline i64 depthLimit() { return limits.depth; }
 /// Replaces the limit of the build; before readLimits.
 inline void setDepthLimit(i64 depth) { limits.depth = depth; }
 
-/// Lowers the limits by VOX_MAX_DEPTH,
-/// VOX_MAX_MEMORY and VOX_MAX_OUTPUT. A malformed value ends the program,
+/// Lowers the limits by VOX_MAX_DEPTH, VOX_MAX_MEMORY, VOX_MAX_OUTPUT,
+/// VOX_TIMEOUT_MS, VOX_MAX_DISK and VOX_MAX_FILES, and starts the wall clock. A
+/// malformed value, and a limit that this program cannot keep, end it with
 /// status 1. `environment`: a null-terminated row of `NAME=value`, or null.
 void readLimits(const char *const *environment);
 
@@ -42,7 +59,7 @@ void readLimits(const char *const *environment);
 const char *environmentValue(const char *name);
 
 /// Decimal digits; more than fits is as good as no limit. A malformed value ends
-/// the program, status 1.
+/// the program, status 1. `name`: of the variable, without its `VOX_`.
 i64 parseLimit(const char *name, const char *value);
 /// What this build cannot keep is refused, never ignored: status 1.
 VOX_COLD VOX_NORETURN void refuseLimit(const char *what);

@@ -60,7 +60,7 @@ VOX_COLD VOX_NORETURN void fail(const os::WriteResult &result) {
     endStatus = kExitFailed;
   }
   vox_rt_finish();
-  os::exit(endStatus);
+  leaveProgram(endStatus);
 }
 
 void writeAll(const u8 *bytes, i64 count) {
@@ -75,21 +75,35 @@ void writeAll(const u8 *bytes, i64 count) {
   }
 }
 
+/// The end of the time may come between any two instructions and then writes
+/// what is buffered, so bytes are there before they count. What a flush has
+/// begun to write counts no more: a part of it would be written twice.
+VOX_INLINE void addBytes(const u8 *bytes, i64 count) {
+  copyBytes(output.buffer + output.used, bytes, count);
+  __atomic_signal_fence(__ATOMIC_SEQ_CST);
+  output.used += count;
+}
+
+i64 takePending() {
+  i64 pending = output.used;
+  output.used = 0;
+  __atomic_signal_fence(__ATOMIC_SEQ_CST);
+  return pending;
+}
+
 /// The path for what does not simply fit into the buffer.
 __attribute__((noinline)) void appendSlow(const u8 *bytes, i64 count) {
   if (count > kBufferBytes - output.used)
     flushOutput();
   if (count >= kBufferBytes)
     return writeAll(bytes, count);
-  copyBytes(output.buffer + output.used, bytes, count);
-  output.used += count;
+  addBytes(bytes, count);
 }
 
 VOX_INLINE void append(const u8 *bytes, i64 count) {
   if (VOX_UNLIKELY(count > kBufferBytes - output.used))
     return appendSlow(bytes, count);
-  copyBytes(output.buffer + output.used, bytes, count);
-  output.used += count;
+  addBytes(bytes, count);
 }
 
 /// Shortens `count` bytes to `most` without splitting a UTF-8 sequence.
@@ -125,14 +139,12 @@ VOX_INLINE void count(const Str *text, bool toStderr) {
 constinit i64 endStatus = kExitOk;
 
 void flushOutput() {
-  i64 pending = output.used;
-  output.used = 0;
+  i64 pending = takePending();
   writeAll(output.buffer, pending);
 }
 
 void flushQuietly() {
-  i64 pending = output.used;
-  output.used = 0;
+  i64 pending = takePending();
   writeQuietly(os::kStdout, output.buffer, pending);
 }
 

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/std/fs.h"
 #include "runtime-rt/std/fs_path.h"
+#include "runtime-rt/std/quota.h"
 
 namespace vox::rt {
 
@@ -17,7 +18,8 @@ using os::Outcome;
 
 /// Success where a directory is already there.
 Outcome makeDirectory(Handle base, const char *path, Links links) {
-  Outcome made = os::makeDirectory(base, path);
+  quota::Creation creation(base, path, links);
+  Outcome made = creation.finish(os::makeDirectory(base, path));
   if (made.ok())
     return made;
   os::FileInfo info;

@@ -6,6 +6,7 @@
 #include "runtime-rt/std/fs.h"
 #include "runtime-rt/std/fs_open.h"
 #include "runtime-rt/std/fs_read.h"
+#include "runtime-rt/std/quota.h"
 
 namespace vox::rt {
 
@@ -86,7 +87,8 @@ private:
         return removed;
       mode = os::OpenMode::kCreateNew;
     }
-    return openAt(to, mode, info.permissions & 0777, target);
+    quota::Creation creation(to.base(), to.path(), os::Links::kKeep);
+    return creation.finish(openAt(to, mode, info.permissions & 0777, target));
   }
 
   /// `at` becomes the path that an error is about.
@@ -112,6 +114,7 @@ private:
         *at = from.spelt();
       if (!outcome.ok() || count == 0)
         return outcome;
+      quota::charge(count);
       outcome = writeAll(target, buffer, count);
       if (!outcome.ok())
         return outcome;
@@ -128,8 +131,13 @@ private:
 
 os::Outcome writeBytes(const Place &place, const u8 *bytes, i64 count,
                        os::OpenMode mode) {
+  if (!place.ok())
+    return place.outcome();
+  quota::charge(count);
+  quota::Creation creation(place.base(), place.path(), place.links());
   os::Handle file;
-  os::Outcome outcome = openAt(place, mode, kNewFile, &file);
+  os::Outcome outcome =
+      creation.finish(openAt(place, mode, kNewFile, &file));
   if (!outcome.ok())
     return outcome;
   return closeAfter(file, writeAll(file, bytes, count));

@@ -63,7 +63,7 @@ void runAll() {
 VOX_NORETURN void stop(int) {
   flushQuietly();
   runAll();
-  os::exit(kExitInterrupted);
+  leaveProgram(kExitInterrupted, "signal");
 }
 
 void finish() {

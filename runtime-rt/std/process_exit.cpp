@@ -6,7 +6,6 @@
 #include "runtime-rt/core/fault.h"
 #include "runtime-rt/core/finish.h"
 #include "runtime-rt/core/output.h"
-#include "runtime-rt/os/os.h"
 #include "runtime-rt/std/process.h"
 
 using namespace vox::rt;
@@ -20,5 +19,5 @@ void vox_process_exit(i64 code, const SourceLocation *at) {
   }
   endStatus = status;
   vox_rt_finish();
-  os::exit(status);
+  leaveProgram(status);
 }

@@ -91,6 +91,8 @@ std::optional<std::string> runBackend(lowering::Compiler &compiler,
   pipeline.emit = emit;
   pipeline.depthLimit = options.depthLimit;
   pipeline.stepLimit = options.stepLimit;
+  pipeline.limits = options.limits;
+  pipeline.isWatched = options.isWatched;
   pipeline.debug = options.debug;
   pipeline.ceiling = ceilingImage(options.policy, options.sandbox.mode);
   // How strictly is decided where grants are, also if there are none.

@@ -25,6 +25,8 @@ struct BackendOptions {
   unsigned optLevel = 2;
   int64_t depthLimit = rt::kDefaultDepth;
   std::optional<int64_t> stepLimit; ///< nothing: steps are not counted
+  lowering::BakedLimits limits;     ///< of the image
+  bool isWatched = false;           ///< see lowering::Options
   bool debug = false;               ///< for debuggers and backtraces
   std::string policy;               ///< the tokens of Caps.h
   SandboxChoice sandbox;

@@ -50,7 +50,7 @@ static bool isImage(const std::string &path) {
   auto file = llvm::MemoryBuffer::getFile(path, /*IsText=*/false,
                                           /*RequiresNullTerminator=*/false);
   return file && isExecutableFormat((*file)->getBuffer()) &&
-         (*file)->getBuffer().contains("VOX_MAX_OUTPUT");
+         (*file)->getBuffer().contains("MAX_OUTPUT");
 }
 
 std::string whyKept(const std::string &path) {

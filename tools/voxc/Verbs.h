@@ -21,6 +21,16 @@ inline constexpr OptionSpec kStepsOption = {
     "--max-steps", "N", "steps a program may take: calls and turns of loops"};
 inline constexpr OptionSpec kFuelOption = {
     "--fuel", "", "count steps, as VOX_MAX_STEPS needs it, without a limit"};
+inline constexpr OptionSpec kMemoryOption = {
+    "--max-memory", "BYTES", "what its values may fill at once"};
+inline constexpr OptionSpec kOutputOption = {"--max-output", "BYTES",
+                                             "what it may print"};
+inline constexpr OptionSpec kTimeoutOption = {
+    "--timeout", "MS", "milliseconds that it may run, waiting included"};
+inline constexpr OptionSpec kDiskOption = {"--max-disk", "BYTES",
+                                           "what it may write to files"};
+inline constexpr OptionSpec kFilesOption = {
+    "--max-files", "N", "files and directories that it may create"};
 
 inline constexpr OptionSpec kCapsOption = {
     "--caps", "TOKEN",
@@ -62,6 +72,11 @@ inline constexpr OptionSpec kBuildOptions[] = {
     kDepthOption,
     kStepsOption,
     kFuelOption,
+    kMemoryOption,
+    kTimeoutOption,
+    kOutputOption,
+    kDiskOption,
+    kFilesOption,
     kContractsOption,
     kProfileOption,
     kSecretsOption,
@@ -77,6 +92,11 @@ inline constexpr OptionSpec kRunOptions[] = {
     kDepthOption,
     kStepsOption,
     kFuelOption,
+    kMemoryOption,
+    kTimeoutOption,
+    kOutputOption,
+    kDiskOption,
+    kFilesOption,
     kContractsOption,
     kProfileOption,
     kSecretsOption,

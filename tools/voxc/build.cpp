@@ -11,6 +11,7 @@
 #include "support/Print.h"
 #include "tools/voxc/CeilingCheck.h"
 #include "tools/voxc/Compile.h"
+#include "tools/voxc/Limits.h"
 #include "tools/voxc/Output.h"
 #include "tools/voxc/Overwrite.h"
 #include "tools/voxc/Session.h"
@@ -180,7 +181,8 @@ int runBuild(const ParsedArgs &args) {
   const EmitName *emit = findEmit(args.get("--emit", "exe"));
   std::optional<BackendOptions> backend = backendOptions(args);
   std::optional<hir::Options> lowering = lowerOptions(args);
-  if (!script || !emit || !backend || !lowering ||
+  std::optional<lowering::BakedLimits> limits = limitOptions(args);
+  if (!script || !emit || !backend || !lowering || !limits ||
       !checkDiagnosticsOption(args))
     return kUsage;
   if (args.has("--trivia") && emit->stage != Stage::Tokens) {
@@ -190,6 +192,7 @@ int runBuild(const ParsedArgs &args) {
   std::optional<GrantOptions> grants = grantOptions(args);
   if (!grants)
     return kFailed;
+  backend->limits = *limits;
   std::optional<std::string> output = outputPath(args, *emit, *backend->target);
   if (!output)
     return kUsage;

@@ -11,6 +11,7 @@
 #include "tools/voxc/Caps.h"
 #include "tools/voxc/Compile.h"
 #include "tools/voxc/Grants.h"
+#include "tools/voxc/Limits.h"
 #include "tools/voxc/Output.h"
 #include "tools/voxc/Session.h"
 #include "tools/voxc/Verbs.h"
@@ -61,11 +62,14 @@ int runRun(const ParsedArgs &args) {
   std::optional<std::string> script = singleFile(args);
   std::optional<BackendOptions> options = backendOptions(args);
   std::optional<hir::Options> lowering = lowerOptions(args);
-  if (!script || !options || !lowering || !checkDiagnosticsOption(args))
+  std::optional<lowering::BakedLimits> limits = limitOptions(args);
+  if (!script || !options || !lowering || !limits ||
+      !checkDiagnosticsOption(args))
     return kUsage;
   std::optional<GrantOptions> grants = grantOptions(args);
   if (!grants)
     return kFailed;
+  options->isWatched = true;
   Session session(*lowering);
   const hir::Program *program = compile(session, args);
   if (!program)
@@ -73,6 +77,7 @@ int runRun(const ParsedArgs &args) {
   options->policy = withProgramDirectory(
       policyOf(runTokens(*grants, hir::classesOf(program->needs))), *script);
   options->sandbox.mode = sandboxForRun(options->sandbox, *program);
+  exportLimits(*limits);
   if (tier == "native")
     return runNative(*program, args, *options);
   auto body = [&] {

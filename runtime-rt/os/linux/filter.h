@@ -129,6 +129,8 @@ constexpr void allowBasics(Filter &filter) {
   constexpr u32 kExecutable = 4;
   filter.allowAll(
       {kWrite, kMunmap, kMremap, kMadvise, kPpoll, kExitGroup, kRestart});
+  // What the end of a program with a limit of time sets (watch.cpp).
+  filter.allowAll({kSetitimer, kSigaction, kSigprocmask});
   if (Kernel::kMapTakesBlock)
     filter.allow(kMmap);
   else

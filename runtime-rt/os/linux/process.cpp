@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/os/process.h"
 
+#include "runtime-rt/core/finish.h"
 #include "runtime-rt/os/linux/arch.h"
 #include "runtime-rt/os/linux/descriptors.h"
 #include "runtime-rt/os/linux/signal.h"
@@ -53,6 +54,12 @@ long execute(const Launch &launch) {
                     reinterpret_cast<long>(launch.environment));
 }
 
+/// What a program starts that is watched does not outlive it.
+void endWithParent() {
+  constexpr long kSetParentSignal = 1, kKill = 9;
+  systemCall(kPrctl, kSetParentSignal, kKill);
+}
+
 /// Standard input that is empty.
 void closeInput(int report) {
   constexpr long kReadOnly = 0;
@@ -70,6 +77,8 @@ void runChild(void *argument) {
   const Start &start = *static_cast<const Start *>(argument);
   const Launch &launch = *start.launch;
   setWriteSignals(nullptr);
+  if (endWatcher)
+    endWithParent();
   if (launch.input == Input::kEmpty)
     closeInput(start.report);
   if (start.input >= 0)

@@ -130,6 +130,7 @@ constexpr Attempt kAttempts[] = {
     {"fcntl", kFcntl, 0, 0},
     {"sigaction", kSigaction, 0, 0},
     {"sigprocmask", kSigprocmask, 0, 0},
+    {"setitimer", kSetitimer, 0, 0},
     {"sigaltstack", kSigaltstack, 0, 0},
     {"prctl", kPrctl, 0, 0},
     {"prlimit", kPrlimit, 0, 0},

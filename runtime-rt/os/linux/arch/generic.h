@@ -95,12 +95,15 @@ struct Generic {
 
   // Signals
   static constexpr long kSigint = 2, kSigsegv = 11, kSigpipe = 13,
-                        kSigterm = 15, kSigchld = 17, kSigxfsz = 25;
+                        kSigalrm = 14, kSigterm = 15, kSigchld = 17,
+                        kSigxfsz = 25;
   static constexpr long kSetMask = 2; ///< sigprocmask SIG_SETMASK
-  static constexpr unsigned long kActionInfo = 4, kActionOnStack = 0x8000000;
+  static constexpr unsigned long kActionInfo = 4, kActionOnStack = 0x8000000,
+                                 kActionNoDefer = 0x40000000;
   static constexpr unsigned long kActionRestorer = 0; ///< must be set
   static constexpr bool kRestorerIsArgument = false;  ///< and not in the action
 
+  using Microseconds = long; ///< of an interval timer
   using SignalSet = SignalSetOf<8>;
   struct SignalAction {
     const void *handler;

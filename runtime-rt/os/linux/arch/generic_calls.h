@@ -30,6 +30,7 @@ enum SystemCall : long {
   kReadlinkat = 78,
   kExit = 93,
   kExitGroup = 94,
+  kSetitimer = 103,
   kClockGettime = 113,
   kClockNanosleep = 115,
   kRestart = 128,

@@ -23,6 +23,7 @@ enum SystemCall : long {
   kIoctl = 54,
   kMunmap = 91,
   kFchmod = 94,
+  kSetitimer = 104,
   kWait4 = 114,
   kClone = 120,
   kMprotect = 125,

@@ -23,6 +23,7 @@ enum SystemCall : long {
   kIoctl = 4054,
   kMunmap = 4091,
   kFchmod = 4094,
+  kSetitimer = 4104,
   kWait4 = 4114,
   kClone = 4120,
   kMprotect = 4125,

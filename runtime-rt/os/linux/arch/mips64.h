@@ -25,6 +25,7 @@ enum SystemCall : long {
   kIoctl = 5015,
   kMremap = 5024,
   kMadvise = 5027,
+  kSetitimer = 5036,
   kSocketpair = 5052,
   kClone = 5055,
   kExecve = 5057,

@@ -26,6 +26,7 @@ enum SystemCall : long {
   kMunmap = 91,
   kFchmod = 94,
   kFstatfs = 100,
+  kSetitimer = 104,
   kWait4 = 114,
   kClone = 120,
   kMprotect = 125,

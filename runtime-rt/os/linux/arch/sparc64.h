@@ -28,6 +28,7 @@ enum SystemCall : long {
   kMunmap = 73,
   kMprotect = 74,
   kMadvise = 75,
+  kSetitimer = 83,
   kFcntl = 92,
   kSigaction = 102,
   kSigprocmask = 103,
@@ -87,8 +88,10 @@ struct Kernel : Generic {
   static constexpr long kMapNoReserve = 0x40;
   static constexpr long kGetTermios = 0x40245408;
   static constexpr long kSigchld = 20, kSetMask = 4;
-  static constexpr unsigned long kActionInfo = 0x200, kActionOnStack = 1;
+  static constexpr unsigned long kActionInfo = 0x200, kActionOnStack = 1,
+                                 kActionNoDefer = 0x20;
   static constexpr bool kRestorerIsArgument = true;
+  using Microseconds = int;
 };
 
 /// The machine, as filters of system calls know it.

@@ -21,6 +21,7 @@ enum SystemCall : long {
   kIoctl = 16,
   kMremap = 25,
   kMadvise = 28,
+  kSetitimer = 38,
   kSocketpair = 53,
   kClone = 56,
   kExecve = 59,
