@@ -36,7 +36,7 @@ static int exitStatus(int waitStatus) {
                                  : WEXITSTATUS(waitStatus);
 }
 
-static int waitFor(pid_t child) {
+int waitFor(pid_t child) {
   int waitStatus = 0;
   while (::waitpid(child, &waitStatus, 0) < 0)
     if (errno != EINTR)
@@ -248,36 +248,28 @@ pid_t startProgram(const std::string &path,
   return spawn({begin, {}, SIGKILL}, problem);
 }
 
-/// Starts a child in the foreground, calls `started`, and waits for the child.
-static std::optional<int> runTask(const Task &task,
-                                  const std::function<void()> &started,
-                                  std::string &problem) {
-  Watched watched(Watched::Foreground, [&] { return spawn(task, problem); });
-  if (watched.child() < 0)
-    return std::nullopt;
-  started();
-  return waitFor(watched.child());
+GroupTask programTask(const std::string &path,
+                      const std::vector<std::string> &argv) {
+  return {[=] { return execute(path, pointers(argv)); }, {}, -1};
 }
 
-std::optional<int> runForeground(const std::string &path,
-                                 const std::vector<std::string> &argv,
-                                 const std::function<void()> &started,
-                                 std::string &problem) {
-  std::vector<char *> words = pointers(argv);
+GroupTask programTask(int descriptor, const std::vector<std::string> &argv) {
+  auto begin = [=] {
+    ::fexecve(descriptor, pointers(argv).data(), environ);
+    return reason("cannot start the program");
+  };
+  return {begin, {}, -1};
+}
+
+pid_t startGroup(const GroupTask &task, std::string &problem) {
   auto begin = [&] {
     giveNullStreams();
-    return execute(path, words);
+    ::setpgid(0, 0);
+    if (task.kept >= 0)
+      ::fcntl(task.kept, F_SETFD, 0);
+    return task.begin();
   };
-  return runTask({begin, {}, SIGTERM}, started, problem);
-}
-
-std::optional<int> runInChild(const std::function<void()> &body,
-                              std::string &problem) {
-  auto begin = [] {
-    giveNullStreams();
-    return std::string();
-  };
-  return runTask({begin, body, SIGTERM}, [] {}, problem);
+  return spawn({begin, task.body, SIGTERM}, problem);
 }
 
 static bool isProgram(const std::string &path) {

@@ -45,17 +45,27 @@ std::optional<ProcessResult> capture(const std::string &path,
                                      const TemporaryPath &scratch,
                                      std::string &problem);
 
-/// Starts `path` with the streams of this process, calls `started`, waits, and
-/// returns its exit status (128 + the signal if it was killed). Nothing if it
-/// could not start, for the reason in `problem`.
-std::optional<int> runForeground(const std::string &path,
-                                 const std::vector<std::string> &argv,
-                                 const std::function<void()> &started,
-                                 std::string &problem);
+/// What a child does that has the streams of this process and leads a process
+/// group of its own.
+struct GroupTask {
+  /// All that may fail, which for a program includes becoming it: returns why
+  /// it did, or "".
+  std::function<std::string()> begin;
+  std::function<void()> body; ///< after that; ends the process
+  int kept = -1; ///< a descriptor that a program gets beside its streams
+};
 
-/// The same for `body` in a child process.
-std::optional<int> runInChild(const std::function<void()> &body,
-                              std::string &problem);
+/// Becoming a program: the one at a path, or in an open file.
+GroupTask programTask(const std::string &path,
+                      const std::vector<std::string> &argv);
+GroupTask programTask(int descriptor, const std::vector<std::string> &argv);
+
+/// Starts it; it gets SIGTERM when this process dies first. Its id, or -1 if it
+/// could not start, for the reason in `problem`.
+pid_t startGroup(const GroupTask &task, std::string &problem);
+
+/// Waits for the end of a child: its exit status, or 128 + the signal.
+int waitFor(pid_t child);
 
 /// Starts `path` in a process group of its own with two descriptors as its
 /// standard input and output; it is killed when this process dies first. Its

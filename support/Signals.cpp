@@ -16,12 +16,13 @@
 #include <cstdlib>
 #include <mutex>
 #include <pthread.h>
+#include <unistd.h>
 
 namespace vox::support {
 
 namespace {
 
-constexpr int kRequests[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+constexpr int kRequests[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
 
 /// What the process was started with.
 sigset_t firstMask;
@@ -42,20 +43,20 @@ Watched::Kind watchedKind;
 
 void *waitForRequests(void *) {
   for (;;) {
-    siginfo_t info;
-    int signal = ::sigwaitinfo(&requests, &info);
+    int signal = ::sigwaitinfo(&requests, nullptr);
     if (signal < 0)
       continue;
     std::lock_guard lock(mutex);
-    if (watchedChild == 0)
-      endBy(signal);
-    if (watchedKind == Watched::Captured) {
-      ::kill(-watchedChild, SIGKILL);
+    bool isSupervised = watchedChild != 0 && watchedKind == Watched::Group;
+    if (isSupervised) {
+      ::kill(-watchedChild, signal);
+    } else if (signal == SIGTSTP) {
+      ::kill(::getpid(), SIGSTOP);
+    } else {
+      if (watchedChild != 0)
+        ::kill(-watchedChild, SIGKILL);
       endBy(signal);
     }
-    // What comes from the keyboard has reached the child already.
-    if (info.si_code != SI_KERNEL)
-      ::kill(watchedChild, signal);
   }
 }
 

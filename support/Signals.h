@@ -11,8 +11,9 @@
 namespace vox::support {
 
 /// From now on a request to stop (SIGHUP, SIGINT, SIGQUIT, SIGTERM) goes to the
-/// program in the foreground; without one it ends this process, its captured
-/// child and its temporary files. A full disk or a closed pipe is an error of
+/// watched group; without one it ends this process, its captured child and its
+/// temporary files. SIGTSTP, from the keyboard, goes to the group as well; it
+/// then stops, which whoever supervises it sees. A full disk or a closed pipe is an error of
 /// the write, not a signal. To be called before any other thread starts; false
 /// when there is no memory.
 bool takeSignals();
@@ -24,7 +25,7 @@ void restoreSignals();
 /// While it lives, its child is what requests to stop are about.
 class Watched {
 public:
-  enum Kind { Foreground, Captured };
+  enum Kind { Group, Captured };
   /// `start` gives the child's id or -1. A request that comes meanwhile waits,
   /// so that no child is left behind.
   Watched(Kind kind, const std::function<pid_t()> &start);

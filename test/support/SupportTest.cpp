@@ -11,6 +11,7 @@
 #include "support/OutputFile.h"
 #include "support/Process.h"
 #include "support/Signals.h"
+#include "support/Supervisor.h"
 #include "support/TemporaryPath.h"
 
 #include <cerrno>
@@ -153,14 +154,43 @@ void testForeground() {
   CHECK(takeSignals());
   std::string problem;
   bool hasStarted = false;
-  auto started = [&] { hasStarted = true; };
-  CHECK(runForeground("/bin/sh", {"sh", "-c", "exit 4"}, started, problem) ==
-        4);
+  Supervision how;
+  how.started = [&] { hasStarted = true; };
+  auto end = supervise("/bin/sh", {"sh", "-c", "exit 4"}, how, problem);
+  CHECK(end && end->status == 4 && !end->timedOut);
   CHECK(hasStarted && problem.empty());
-  CHECK(runInChild([] { ::raise(SIGTERM); }, problem) == 128 + SIGTERM);
+  end = supervise([] { ::raise(SIGTERM); }, how, problem);
+  CHECK(end && end->status == 128 + SIGTERM);
   hasStarted = false;
-  CHECK(!runForeground("/no/program", {"program"}, started, problem));
+  CHECK(!supervise("/no/program", {"program"}, how, problem));
   CHECK(!hasStarted && problem.starts_with("cannot start `/no/program`"));
+}
+
+/// What a program starts ends with it: in its group, out of its group with a
+/// parent that is gone, deaf to SIGTERM.
+void testNothingSurvives() {
+  CHECK(takeSignals());
+  Alarm alarm;
+  std::string problem;
+  auto end = supervise(
+      [&] {
+        for (bool leaves : {false, true})
+          if (::fork() == 0) {
+            std::signal(SIGTERM, SIG_IGN);
+            if (leaves && (::setsid() < 0 || ::fork() != 0))
+              ::_exit(0);
+            runForever(alarm);
+          }
+        ::_exit(3);
+      },
+      {}, problem);
+  CHECK(end && end->status == 3 && alarm.othersEnd());
+  Alarm second;
+  Supervision how;
+  how.timeout = 100;
+  end = supervise([&] { runForever(second); }, how, problem);
+  CHECK(end && end->timedOut && end->status == 128 + SIGKILL);
+  CHECK(second.othersEnd());
 }
 
 void testGroupIsKilled() {
@@ -305,6 +335,7 @@ constexpr Test kTests[] = {
     {"capture", testCapture},
     {"conversation", testConversation},
     {"foreground", testForeground},
+    {"nothing survives", testNothingSurvives},
     {"a killed group", testGroupIsKilled},
     {"requests to stop", testRequests},
     {"find program", testFindProgram},

@@ -84,6 +84,8 @@ inline constexpr OptionSpec kBuildOptions[] = {
 };
 inline constexpr OptionSpec kRunOptions[] = {
     {"--tier", "TIER", "native (default) or interp, the reference interpreter"},
+    {"--report", "json|FILE.json",
+     "say how the program ended: one JSON object, on stderr or in a file"},
     {"-O", "LEVEL", "0 to 3 (default 2)"},
     kDebugOption,
     kCapsOption,

@@ -7,7 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "hir/CapabilityClasses.h"
-#include "support/Process.h"
+#include "support/Supervisor.h"
 #include "tools/voxc/Caps.h"
 #include "tools/voxc/Compile.h"
 #include "tools/voxc/Grants.h"
@@ -15,43 +15,100 @@
 #include "tools/voxc/Output.h"
 #include "tools/voxc/Session.h"
 #include "tools/voxc/Verbs.h"
+#include "tools/voxc/launch/Launch.h"
+#include "tools/voxc/launch/Report.h"
 
 #include <fmt/format.h>
 
 namespace vox::driver {
 
-/// What the program sees as its arguments: the script as named, then those
-/// behind `--`.
-static std::vector<std::string> programWords(const ParsedArgs &args) {
-  std::vector<std::string> words = {args.files[0]};
-  words.insert(words.end(), args.programArgs.begin(), args.programArgs.end());
-  return words;
-}
+namespace {
+
+/// One call of `voxc run`.
+class Run {
+public:
+  Run(const ParsedArgs &args, const BackendOptions &options,
+      const hir::Options &lowering, const GrantOptions &grants)
+      : args(args), options(options), grants(grants), session(lowering) {}
+
+  int runNative();
+  int interpret();
+
+private:
+  const hir::Program *compile();
+  int runImage(const std::string &image);
+  int finish(std::optional<int> status) const;
+
+  const ParsedArgs &args;
+  BackendOptions options; ///< once it is compiled, with its policy
+  const GrantOptions &grants;
+  Session session;
+  std::string problem; ///< why the program could not start
+};
 
 /// The status of a program that has run, or our own after printing the problem.
-static int finish(std::optional<int> status, const std::string &problem) {
+int Run::finish(std::optional<int> status) const {
   if (!status)
     printError(problem);
   return status.value_or(kFailed);
 }
 
-static int runNative(const hir::Program &program, const ParsedArgs &args,
-                     const BackendOptions &options) {
+/// Null after printing what is wrong.
+const hir::Program *Run::compile() {
+  const hir::Program *program = driver::compile(session, args);
+  if (!program)
+    return nullptr;
+  options.policy = withProgramDirectory(
+      policyOf(runTokens(grants, hir::classesOf(program->needs))),
+      args.files[0]);
+  options.sandbox.mode = sandboxForRun(options.sandbox, *program);
+  return program;
+}
+
+int Run::interpret() {
+  const hir::Program *program = compile();
+  if (!program)
+    return kFailed;
+  auto body = [&] {
+    driver::interpret(*program, {options.depthLimit, programWords(args),
+                                 options.policy, options.sandbox.mode,
+                                 options.stepLimit});
+  };
+  auto start = [&](const support::Supervision &how, std::string &why) {
+    return support::supervise(body, how, why);
+  };
+  return finish(launch(args, start, {}, problem));
+}
+
+/// In a directory that is gone once the program runs, however this process ends.
+int Run::runImage(const std::string &image) {
   TemporaryDirectory scratch;
   if (!scratch.valid())
     return kFailed;
-  lowering::Compiler compiler(program);
+  std::string executable = scratch.file("program");
+  if (!writeOutput(executable, image, true))
+    return kFailed;
+  auto start = [&](const support::Supervision &how, std::string &why) {
+    return support::supervise(executable, programWords(args), how, why);
+  };
+  LaunchOptions how;
+  how.started = [&] { scratch.remove(); };
+  return finish(launch(args, start, how, problem));
+}
+
+int Run::runNative() {
+  const hir::Program *program = compile();
+  if (!program)
+    return kFailed;
+  lowering::Compiler compiler(*program);
   std::optional<std::string> image =
       runBackend(compiler, options, lowering::Emit::Executable);
-  std::string executable = scratch.file("program");
-  if (!image || !writeOutput(executable, *image, true))
+  if (!image)
     return kFailed;
-  // Once it runs, nothing of it stays behind however this process ends.
-  std::string problem;
-  std::optional<int> status = support::runForeground(
-      executable, programWords(args), [&] { scratch.remove(); }, problem);
-  return finish(status, problem);
+  return runImage(*image);
 }
+
+} // namespace
 
 int runRun(const ParsedArgs &args) {
   std::string tier = args.get("--tier", "native");
@@ -64,30 +121,15 @@ int runRun(const ParsedArgs &args) {
   std::optional<hir::Options> lowering = lowerOptions(args);
   std::optional<lowering::BakedLimits> limits = limitOptions(args);
   if (!script || !options || !lowering || !limits ||
-      !checkDiagnosticsOption(args))
+      !checkDiagnosticsOption(args) || !checkReportOption(args))
     return kUsage;
   std::optional<GrantOptions> grants = grantOptions(args);
   if (!grants)
     return kFailed;
   options->isWatched = true;
-  Session session(*lowering);
-  const hir::Program *program = compile(session, args);
-  if (!program)
-    return kFailed;
-  options->policy = withProgramDirectory(
-      policyOf(runTokens(*grants, hir::classesOf(program->needs))), *script);
-  options->sandbox.mode = sandboxForRun(options->sandbox, *program);
   exportLimits(*limits);
-  if (tier == "native")
-    return runNative(*program, args, *options);
-  auto body = [&] {
-    interpret(*program, {options->depthLimit, programWords(args),
-                         options->policy, options->sandbox.mode,
-                         options->stepLimit});
-  };
-  std::string problem;
-  std::optional<int> status = support::runInChild(body, problem);
-  return finish(status, problem);
+  Run run(args, *options, *lowering, *grants);
+  return tier == "native" ? run.runNative() : run.interpret();
 }
 
 } // namespace vox::driver
