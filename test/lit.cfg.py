@@ -38,6 +38,7 @@ for row in rows.load():
         config.substitutions.append((f"%run-{row.name}\\b", " ".join(command)))
     config.substitutions.append((f"%flags-{row.name}\\b", " ".join(row.flags)))
 config.environment["HOME"] = config.test_exec_root
+config.environment["VOXC_CACHE"] = "off"  # each test compiles what it runs
 for variable in ("VOX_NODE_18", "VOX_NODE_20"):  # set by ./dev
     if variable in os.environ:
         config.environment[variable] = os.environ[variable]

@@ -10,10 +10,12 @@
 #include "frontend/Render.h"
 #include "support/Print.h"
 #include "tools/voxc/Availability.h"
+#include "tools/voxc/launch/Digest.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -60,12 +62,22 @@ bool Session::load(const std::string &path) {
     return false;
   }
   theFile = sources.add(shownPath(path), content.text);
-  identity = std::move(content.identity);
+  note(path, content);
   return true;
 }
 
+void Session::note(const std::string &path, const FileContent &content) {
+  theReads.push_back({path, content.identity, digestOf(content.text)});
+}
+
 bool Session::parse() {
-  tree = loadTree(sources, theFile, identity, readSource, engine);
+  auto read = [this](const std::string &path) {
+    FileContent content = readSource(path);
+    if (content.error.empty())
+      note(path, content);
+    return content;
+  };
+  tree = loadTree(sources, theFile, theReads[0].identity, read, engine);
   return !engine.hasErrors();
 }
 
@@ -103,6 +115,14 @@ bool Session::report(const ParsedArgs &args,
   support::print(stderr, "{}",
                  renderAll(sources, found, formOf(args), Severity::Warning));
   return !found.hasErrors();
+}
+
+bool Session::isQuiet() const {
+  const std::vector<Diagnostic> &all = engine.all();
+  return std::none_of(all.begin(), all.end(), [](const Diagnostic &found) {
+    return found.severity == Severity::Error ||
+           found.severity == Severity::Warning;
+  });
 }
 
 bool Session::reads(const std::string &path) const {

@@ -20,8 +20,16 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace vox::driver {
+
+/// A file as it was read.
+struct SourceRead {
+  std::string path; ///< as it was opened
+  std::string identity;
+  std::string digest;
+};
 
 class Session {
 public:
@@ -44,6 +52,10 @@ public:
   bool report(const ParsedArgs &args, Severity least) const;
   /// The same for `found` about these files, which stands in no engine yet.
   bool report(const ParsedArgs &args, const DiagnosticEngine &found) const;
+  /// True if `report` has nothing to say about warnings and errors.
+  bool isQuiet() const;
+  /// The files that were read, the script first.
+  const std::vector<SourceRead> &reads() const { return theReads; }
   /// True when `path` leads to one of the files that were read.
   bool reads(const std::string &path) const;
 
@@ -54,11 +66,13 @@ public:
   DiagnosticEngine &diagnostics() { return engine; }
 
 private:
+  void note(const std::string &path, const FileContent &content);
+
   hir::Options options;
   SourceManager sources;
   DiagnosticEngine engine;
   SourceTree tree;
-  std::string identity;                       ///< of the loaded file
+  std::vector<SourceRead> theReads;
   std::optional<hir::CheckedProgram> checked; ///< points into `tree`
   std::unique_ptr<hir::Program> program;
   FileId theFile = 0;

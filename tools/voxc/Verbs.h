@@ -86,6 +86,7 @@ inline constexpr OptionSpec kRunOptions[] = {
     {"--tier", "TIER", "native (default) or interp, the reference interpreter"},
     {"--report", "json|FILE.json",
      "say how the program ended: one JSON object, on stderr or in a file"},
+    {"--no-cache", "", "compile, whatever was run before"},
     {"-O", "LEVEL", "0 to 3 (default 2)"},
     kDebugOption,
     kCapsOption,

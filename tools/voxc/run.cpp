@@ -2,8 +2,9 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Compiles a script and runs it in a child process: natively, or by the
-// reference interpreter, whose faults end the process they happen in.
+// Compiles a script, unless it was run before, and runs it in a child process:
+// natively, or by the reference interpreter, whose faults end the process they
+// happen in.
 //
 //===----------------------------------------------------------------------===//
 #include "hir/CapabilityClasses.h"
@@ -17,6 +18,7 @@
 #include "tools/voxc/Verbs.h"
 #include "tools/voxc/launch/Launch.h"
 #include "tools/voxc/launch/Report.h"
+#include "tools/voxc/launch/RunCache.h"
 
 #include <fmt/format.h>
 
@@ -36,6 +38,7 @@ public:
 
 private:
   const hir::Program *compile();
+  std::optional<int> runCached(const RunCache &cache, bool isCompiled);
   int runImage(const std::string &image);
   int finish(std::optional<int> status) const;
 
@@ -80,6 +83,19 @@ int Run::interpret() {
   return finish(launch(args, start, {}, problem));
 }
 
+/// Nothing where there is no entry, or none that can be executed there.
+std::optional<int> Run::runCached(const RunCache &cache, bool isCompiled) {
+  std::optional<OpenFile> file = cache.find();
+  if (!file)
+    return std::nullopt;
+  auto start = [&](const support::Supervision &how, std::string &why) {
+    return support::supervise(file->get(), programWords(args), how, why);
+  };
+  LaunchOptions how;
+  how.isCached = !isCompiled;
+  return launch(args, start, how, problem);
+}
+
 /// In a directory that is gone once the program runs, however this process ends.
 int Run::runImage(const std::string &image) {
   TemporaryDirectory scratch;
@@ -97,6 +113,10 @@ int Run::runImage(const std::string &image) {
 }
 
 int Run::runNative() {
+  std::optional<RunCache> cache = RunCache::open(args, options, grants);
+  if (cache)
+    if (std::optional<int> status = runCached(*cache, /*isCompiled=*/false))
+      return *status;
   const hir::Program *program = compile();
   if (!program)
     return kFailed;
@@ -105,6 +125,12 @@ int Run::runNative() {
       runBackend(compiler, options, lowering::Emit::Executable);
   if (!image)
     return kFailed;
+  // What voxc says about a script it says whenever the script is run.
+  if (cache && session.isQuiet()) {
+    cache->store(session, *image);
+    if (std::optional<int> status = runCached(*cache, /*isCompiled=*/true))
+      return *status;
+  }
   return runImage(*image);
 }
 
