@@ -158,6 +158,12 @@ inline constexpr OptionSpec kParityOptions[] = {
     {"--verbose", "", "show the output of every execution that differs"},
 };
 
+inline constexpr OptionSpec kDoctorOptions[] = {
+    {"--container", "ENGINE",
+     "podman, docker, a path or unix://SOCKET: ask this one"},
+    {"--json", "", "one object"},
+};
+
 int runBuild(const ParsedArgs &args);
 int runRun(const ParsedArgs &args);
 int runCheck(const ParsedArgs &args);
@@ -167,5 +173,6 @@ int runFix(const ParsedArgs &args);
 int runExplain(const ParsedArgs &args);
 int runParity(const ParsedArgs &args);
 int runTargets(const ParsedArgs &args);
+int runDoctor(const ParsedArgs &args);
 
 } // namespace vox::driver

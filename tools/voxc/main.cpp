@@ -91,6 +91,12 @@ constexpr Verb kVerbs[] = {
      {},
      "  voxc targets\n",
      runTargets},
+    {"doctor", "say what this machine can enforce and run",
+     "voxc doctor [options]", kDoctorOptions,
+     "  voxc doctor\n"
+     "  voxc doctor --json\n"
+     "  voxc doctor --container=unix:///run/podman/podman.sock\n",
+     runDoctor},
 };
 
 bool asksForHelp(std::string_view word) {
