@@ -12,7 +12,6 @@
 #include "support/Process.h"
 #include "tools/voxc/launch/Digest.h"
 
-#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Endian.h"
@@ -21,6 +20,7 @@
 
 #include <charconv>
 #include <cstdlib>
+#include <filesystem>
 #include <fmt/format.h>
 
 namespace vox::driver {
@@ -149,11 +149,10 @@ std::string RunCache::keyOf(const std::string &scriptDigest) const {
     for (const std::string &value : values)
       add(value);
   }
-  // Imports are looked for beside the script as it is named.
-  llvm::SmallString<256> here;
-  if (!llvm::StringRef(args.files[0]).starts_with("/"))
-    llvm::sys::fs::current_path(here);
-  add(here.str());
+  // Imports are looked for beside the script as it is named, and grants may name
+  // its directory (withProgramDirectory).
+  std::error_code error;
+  add(std::filesystem::absolute(args.files[0], error).string());
   add(args.files[0]);
   add(scriptDigest);
   return digestOf(parts);
