@@ -2,7 +2,7 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-//   {"verdict":"denied","what":"fs.read","status":77,"memory":4096}
+//   {"verdict":"denied","what":"fs.read","status":77,"fuel":null,"memory":4096}
 //
 // One line, written in one piece to a descriptor that the program cannot reach,
 // so that it cannot be forged. docs/library.md lists the fields. Called in
@@ -12,6 +12,7 @@
 #include "runtime-rt/core/status_record.h"
 
 #include "runtime-rt/contract.h"
+#include "runtime-rt/core/fuel.h"
 #include "runtime-rt/core/int_text.h"
 #include "runtime-rt/core/limits.h"
 #include "runtime-rt/core/line.h"
@@ -100,6 +101,11 @@ void writeStatusRecord(i64 status, const char *what, i64 fault) {
   else
     record.text("null");
   record.text(",\"status\":").number(status);
+  record.text(",\"fuel\":");
+  if (i64 steps = stepsUsed(); steps >= 0)
+    record.number(steps);
+  else
+    record.text("null");
   record.text(",\"memory\":").number(memoryCount.peak).text("}\n").write();
   descriptor = -1;
 }
