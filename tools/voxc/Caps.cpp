@@ -34,16 +34,13 @@ static std::string whyOf(const rt::caps::TokenError &error) {
   return why;
 }
 
-std::optional<std::string> capsPolicy(const ParsedArgs &args) {
-  auto found = args.options.find("--caps");
-  if (found == args.options.end())
-    return "";
+std::optional<std::string> capsPolicy(const std::vector<std::string> &list) {
   std::string tokens;
   std::string room(4096, '\0');
-  for (const std::string &token : found->second)
+  for (const std::string &token : list)
     room.resize(room.size() + token.size() + rt::caps::kRootHeadBytes);
   rt::caps::PolicyParser parser(room.data(), static_cast<int64_t>(room.size()));
-  for (const std::string &token : found->second) {
+  for (const std::string &token : list) {
     rt::caps::TokenError error = parser.add(textOf(token));
     bool isTwoLines = token.find('\n') != token.npos;
     if (error.why || isTwoLines) {

@@ -8,16 +8,15 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "tools/voxc/Options.h"
-
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace vox::driver {
 
-/// The `--caps` tokens as they were given: what they do not mention is refused.
-/// Nothing after printing what is wrong with one (status 1).
-std::optional<std::string> capsPolicy(const ParsedArgs &args);
+/// `--caps` tokens as one text, a line for each: what they do not mention is
+/// refused. Nothing after printing what is wrong with one (status 1).
+std::optional<std::string> capsPolicy(const std::vector<std::string> &tokens);
 
 /// The tokens for a script that runs at once: its directory is that of the
 /// program (`@exe`).

@@ -2,7 +2,8 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Prints what a script can ask for and where. Not caps.cpp: Caps.cpp is there,
+// Prints what a script can ask for and where, or what a program was granted when
+// it was built. Not caps.cpp: Caps.cpp is there,
 // and some file systems take both names for one.
 //
 //===----------------------------------------------------------------------===//
@@ -10,6 +11,7 @@
 #include "hir/Builtins.h"
 #include "hir/CapabilityClasses.h"
 #include "support/Print.h"
+#include "tools/voxc/BakedCaps.h"
 #include "tools/voxc/Grants.h"
 #include "tools/voxc/Session.h"
 #include "tools/voxc/Verbs.h"
@@ -111,6 +113,35 @@ void printJson(const SourceManager &sources, const hir::CapabilityUses &uses) {
                  jsonUses(sources, uses.unreached));
 }
 
+/// `printed` of the tokens or limits that there are, or "none".
+std::string orNone(const std::string &printed) {
+  return printed.empty() ? "none" : printed;
+}
+
+int printBaked(const BakedCaps &caps, bool isJson) {
+  if (!caps.problem.empty()) {
+    printError(caps.problem);
+    return kFailed;
+  }
+  std::string limits, json;
+  for (const auto &[name, value] : caps.limits) {
+    limits += fmt::format("{}{}={}", limits.empty() ? "" : " ", name, value);
+    json += fmt::format("{}{}:{}", json.empty() ? "" : ",", jsonString(name),
+                        value);
+  }
+  if (isJson) {
+    support::print(R"({{"ceiling":{},"limits":{{{}}}}})"
+                   "\n",
+                   jsonList(caps.tokens), json);
+    return kOk;
+  }
+  support::print("ceiling: {}\n",
+                 orNone(fmt::format("{}", fmt::join(caps.tokens, " "))));
+  if (!limits.empty())
+    support::print("limits: {}\n", limits);
+  return kOk;
+}
+
 } // namespace
 
 int runCaps(const ParsedArgs &args) {
@@ -118,6 +149,16 @@ int runCaps(const ParsedArgs &args) {
   std::optional<hir::Options> lowering = lowerOptions(args);
   if (!file || !lowering || !checkDiagnosticsOption(args))
     return kUsage;
+  FileContent content;
+  if (*file != kStandardInput) // which can be read once only
+    content = readSource(*file);
+  if (isImage(content.text))
+    return printBaked(readBakedCaps(*file, content.text), args.has("--json"));
+  if (content.text.find('\0') != content.text.npos) {
+    printError(fmt::format(
+        "`{}` is neither a script nor a program that voxc has built", *file));
+    return kFailed;
+  }
   Session session(*lowering);
   if (!session.load(*file))
     return kFailed;

@@ -3,7 +3,8 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // A program that outlives its source is built only with grants for all that it
-// can ask for (spec stdlib §7): VX0483 for a class that no grant names.
+// can ask for (spec stdlib §7): VX0483 for a class that no grant names, VX0484
+// for a constant path that lies below none of the directories granted.
 //
 //===----------------------------------------------------------------------===//
 #pragma once

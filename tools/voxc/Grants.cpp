@@ -72,13 +72,6 @@ std::string capsFlags(const Tokens &tokens) {
 
 static constexpr const char *kOption = "--caps";
 
-/// A command line with these tokens alone.
-static ParsedArgs argsOf(const Tokens &tokens) {
-  ParsedArgs args;
-  args.options[kOption] = tokens;
-  return args;
-}
-
 std::optional<GrantOptions> grantOptions(const ParsedArgs &args) {
   GrantOptions options;
   if (auto found = args.options.find(kOption); found != args.options.end()) {
@@ -89,7 +82,7 @@ std::optional<GrantOptions> grantOptions(const ParsedArgs &args) {
   const char *strict = std::getenv("VOXC_STRICT");
   options.isStrict =
       args.has("--strict") || (strict && std::string_view(strict) == "1");
-  if (!capsPolicy(argsOf(options.tokens)))
+  if (!capsPolicy(options.tokens))
     return std::nullopt;
   return options;
 }
@@ -105,7 +98,7 @@ Tokens runTokens(const GrantOptions &options, uint64_t classes) {
 }
 
 std::string policyOf(const Tokens &tokens) {
-  return capsPolicy(argsOf(tokens)).value_or("");
+  return capsPolicy(tokens).value_or("");
 }
 
 } // namespace vox::driver

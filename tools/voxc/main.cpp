@@ -59,10 +59,12 @@ constexpr Verb kVerbs[] = {
      "  voxc check --diagnostics=json hello.vox           one JSON object a "
      "line, on stderr\n",
      runCheck},
-    {"caps", "show which grants a script needs, and what for",
+    {"caps", "show which grants a script needs, or a program has",
      "voxc caps [options] FILE", kCapsOptions,
      "  voxc caps backup.vox\n"
-     "  voxc caps --json backup.vox\n",
+     "  voxc caps --json backup.vox\n"
+     "  voxc caps ./backup                                what a built program "
+     "was granted\n",
      runCaps},
     {"test", "run the @test functions of scripts",
      "voxc test [options] FILE...", kTestOptions,

@@ -47,8 +47,9 @@ def problem_of(code, which):
         done = voxc("build", "--diagnostics=json", "--emit=hir", "-o", os.devnull, path)
     elif code == "VX0486":  # a matter of the target
         done = voxc("build", "--diagnostics=json", "--target=wasm32-wasi", "--emit=hir", "-o", os.devnull, path)
-    elif code == "VX0483":  # a matter of what is granted
-        done = voxc("build", "--diagnostics=json", "--emit=llvm", "-o", os.devnull, path)
+    elif code in ("VX0483", "VX0484"):  # a matter of what is granted
+        grant = ["--caps=fs:ro=/srv/data"] if code == "VX0484" else []
+        done = voxc("build", "--diagnostics=json", "--emit=llvm", "-o", os.devnull, *grant, path)
     else:
         done = voxc("check", "--diagnostics=json", *([f"--lint={code}"] if code in OFF else []), path)
     said = done.stderr.decode("utf-8", "replace")
