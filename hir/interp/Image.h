@@ -17,7 +17,7 @@
 namespace vox::interp {
 
 struct Image {
-  Image(const hir::Program &program, bool countsSteps);
+  explicit Image(const hir::Program &program, bool countsSteps = false);
 
   ~Image();
   Image(const Image &) = delete;
