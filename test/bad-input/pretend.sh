@@ -15,10 +15,11 @@ check)
     exit 1
   fi
   ;;
-build) # build -O0 FILE -o IMAGE
-  printf '#!/bin/sh\necho same\n' >"$5"
-  if is native; then echo "exec sleep 60" >>"$5"; fi
-  chmod 755 "$5"
+build) # build -O0 … FILE -o IMAGE
+  for image; do :; done
+  printf '#!/bin/sh\necho same\n' >"$image"
+  if is native; then echo "exec sleep 60" >>"$image"; fi
+  chmod 755 "$image"
   ;;
 run)
   if is other; then echo other; else echo same; fi

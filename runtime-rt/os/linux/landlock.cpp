@@ -36,10 +36,12 @@ enum Right : u64 {
   kDeviceIoctl = 1 << 15 ///< 5
 };
 constexpr u64 kReads = kReadFile | kReadDirectory;
+/// Whoever renames something makes it under the new name, so links, pipes and
+/// sockets are among it. Without a name before they cannot be made: the filter
+/// has no call for that.
 constexpr u64 kChanges = kWriteFile | kRemoveDirectory | kRemoveFile |
-                         kMakeDirectory | kMakeFile | kRefer | kTruncate;
-/// What programs make and the runtime does not.
-constexpr u64 kOddities = kMakeFifo | kMakeLink;
+                         kMakeDirectory | kMakeFile | kMakeLink | kMakeFifo |
+                         kMakeSocket | kRefer | kTruncate;
 
 /// What the kernel takes; a shorter one for older versions.
 struct Attributes {
@@ -160,10 +162,9 @@ bool applyLandlock(const os::Confinement &confinement) {
   if (!attributes.files && !attributes.connections && !attributes.scopes)
     return true;
   Ruleset ruleset(attributes, version);
-  u64 changes = kChanges | (confinement.startsPrograms ? kOddities : 0);
   for (i64 i = 0; i < confinement.rootCount; ++i) {
     const os::ConfinedRoot &root = confinement.roots[i];
-    ruleset.allow(root.handle, root.isWritable ? kReads | changes : kReads);
+    ruleset.allow(root.handle, root.isWritable ? kReads | kChanges : kReads);
   }
   if (confinement.startsPrograms)
     allowPrograms(ruleset);
