@@ -163,9 +163,9 @@ std::optional<Tokens> checkedCeiling(Session &session, const ParsedArgs &args,
   bool isText = args.get("--diagnostics", "text") == "text";
   session.report(args, found);
   if (found.hasErrors()) {
-    if (isText)
-      support::print(stderr, "suggest: {}\n",
-                     capsFlags(withMissing(tokens, classes)));
+    Tokens all = withMissing(tokens, classes);
+    if (isText && all != tokens)
+      support::print(stderr, "suggest: {}\n", capsFlags(all));
     return std::nullopt;
   }
   if (grants.isAuto)
