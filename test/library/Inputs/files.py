@@ -38,7 +38,7 @@ def build_tiers(voxc, script, directory, node, run_wasm):
 
     def build(name, *options):
         image = os.path.join(directory, name)
-        subprocess.run([voxc, "build", "--caps=fs:rw=@any", "--caps=env:ro", *options, script, "-o", image], check=True)
+        subprocess.run([voxc, "build", "--sandbox=best-effort", "--caps=fs:rw=@any", "--caps=env:ro", *options, script, "-o", image], check=True)
         return image
 
     copy = os.path.join(directory, "files.vox")
