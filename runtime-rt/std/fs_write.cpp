@@ -136,8 +136,7 @@ os::Outcome writeBytes(const Place &place, const u8 *bytes, i64 count,
   quota::charge(count);
   quota::Creation creation(place.base(), place.path(), place.links());
   os::Handle file;
-  os::Outcome outcome =
-      creation.finish(openAt(place, mode, kNewFile, &file));
+  os::Outcome outcome = creation.finish(openAt(place, mode, kNewFile, &file));
   if (!outcome.ok())
     return outcome;
   return closeAfter(file, writeAll(file, bytes, count));

@@ -45,8 +45,7 @@ public:
   const hir::Program *build();
   /// What the program can ask for, once it was checked without errors.
   hir::CapabilityUses capabilityUses(bool withTests) const {
-    return checked ? checked->capabilityUses(withTests)
-                   : hir::CapabilityUses();
+    return checked ? checked->capabilityUses(withTests) : hir::CapabilityUses();
   }
   /// Prints the diagnostics in source order on stderr, as `--diagnostics` says,
   /// those below `least` left out; returns whether there was no error.

@@ -279,14 +279,9 @@ void gate(const std::string &script, const ParsedArgs &args,
       script);
   SandboxChoice sandbox = options.sandbox;
   sandbox.mode = sandboxForRun(sandbox, *program);
-  Subject subject = {{script},
-                     args.get("--fixture"),
-                     policy,
-                     sandbox,
-                     options.depthLimit,
-                     options.stepLimit,
-                     scratch,
-                     compiler};
+  Subject subject = {
+      {script},           args.get("--fixture"), policy,  sandbox,
+      options.depthLimit, options.stepLimit,     scratch, compiler};
   llvm::append_range(subject.words, args.programArgs);
   Outcome reference = execute(allExecutions().front(), *program, subject);
   for (const Execution &execution : options.executions) {

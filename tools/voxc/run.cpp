@@ -73,9 +73,9 @@ int Run::interpret() {
   if (!program)
     return kFailed;
   auto body = [&] {
-    driver::interpret(*program, {options.depthLimit, programWords(args),
-                                 options.policy, options.sandbox.mode,
-                                 options.stepLimit});
+    driver::interpret(*program,
+                      {options.depthLimit, programWords(args), options.policy,
+                       options.sandbox.mode, options.stepLimit});
   };
   auto start = [&](const support::Supervision &how, std::string &why) {
     return support::supervise(body, how, why);
