@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 #include "lowering/Pipeline.h"
 
+#include "hir/Builtins.h"
 #include "lowering/Codegen/Ceiling.h"
 #include "lowering/Codegen/Codegen.h"
 #include "lowering/Codegen/EngineFrames.h"
@@ -183,6 +184,22 @@ static void defineStepCounter(llvm::Module &module, int64_t limit) {
   counter->setDSOLocal(true);
 }
 
+static bool isForEngine(const vox::targets::Target &target) {
+  return target.format == vox::targets::ObjectFormat::Wasm;
+}
+
+/// By itself or through a program that it starts. What a module imports shows
+/// what it can do, so one that does not reach them imports nothing for them.
+static bool reachesFiles(const vox::hir::Program &program) {
+  using vox::hir::Capability;
+  return llvm::any_of(program.needs, [](const vox::hir::Need &need) {
+    Capability capability = vox::hir::builtin(need.builtin).capability;
+    return capability == Capability::kFsRead ||
+           capability == Capability::kFsWrite ||
+           capability == Capability::kProcess;
+  });
+}
+
 /// The runtime lowers them by the environment.
 static void bakeLimits(llvm::Module &module, const BakedLimits &limits) {
   if (limits == BakedLimits())
@@ -221,7 +238,8 @@ bool Compilation::generate(const vox::hir::Program &program) {
   if (options.stepLimit)
     defineStepCounter(*module, *options.stepLimit);
   bakeCeiling(*module, *options.target, options.ceiling,
-              !program.needs.empty() || options.grants);
+              !program.needs.empty() || options.grants,
+              !isForEngine(*options.target) || reachesFiles(program));
   bakeLimits(*module, options.limits);
   // A program that can start others must not hand them its status descriptor.
   if (options.isWatched || !program.needs.empty() || options.grants ||
@@ -288,10 +306,6 @@ bool Compilation::finish() {
     return !fail(code.takeError());
   output.bytes = std::move(*code);
   return true;
-}
-
-static bool isForEngine(const vox::targets::Target &target) {
-  return target.format == vox::targets::ObjectFormat::Wasm;
 }
 
 /// Nothing for an engine, whose stack follows from other rules.

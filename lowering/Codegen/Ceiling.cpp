@@ -23,7 +23,8 @@ static GlobalVariable *addConstant(Module &module, StringRef name,
 }
 
 void vox::lowering::bakeCeiling(Module &module, const targets::Target &target,
-                                StringRef ceiling, bool isActive) {
+                                StringRef ceiling, bool isActive,
+                                bool opensRoots) {
   LLVMContext &context = module.getContext();
   auto *image = addConstant(
       module, "vox_policy", GlobalValue::ExternalLinkage,
@@ -43,6 +44,8 @@ void vox::lowering::bakeCeiling(Module &module, const targets::Target &target,
       module.getOrInsertGlobal(VOX_RT_ABI_NAME, byte)};
   if (isActive)
     names.push_back(module.getOrInsertGlobal("vox_caps_activate", byte));
+  if (opensRoots)
+    names.push_back(module.getOrInsertGlobal("vox_caps_roots", byte));
   auto *type = ArrayType::get(PointerType::getUnqual(context), names.size());
   appendToCompilerUsed(module, addConstant(module, "vox_interface",
                                            GlobalValue::InternalLinkage,

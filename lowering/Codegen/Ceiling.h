@@ -17,8 +17,9 @@ namespace vox::lowering {
 
 /// Writes the ceiling into its section of a program, and a reference to the
 /// interface of the runtime. `isActive`: the program makes what it is granted
-/// hold before user code; else it has neither parser nor gate.
+/// hold before user code; else it has neither parser nor gate. `opensRoots`: it
+/// can reach what lies in the directories that are granted.
 void bakeCeiling(llvm::Module &module, const targets::Target &target,
-                 llvm::StringRef ceiling, bool isActive);
+                 llvm::StringRef ceiling, bool isActive, bool opensRoots);
 
 } // namespace vox::lowering

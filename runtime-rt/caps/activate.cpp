@@ -12,13 +12,11 @@
 #include "runtime-rt/caps/confine.h"
 #include "runtime-rt/caps/policy_text.h"
 #include "runtime-rt/caps/roots.h"
-#include "runtime-rt/caps/walk.h"
 #include "runtime-rt/contract.h"
 #include "runtime-rt/core/finish.h"
 #include "runtime-rt/core/limits.h"
 #include "runtime-rt/core/line.h"
 #include "runtime-rt/core/start_block.h"
-#include "runtime-rt/os/environment.h"
 #include "runtime-rt/os/os.h"
 
 namespace vox::rt {
@@ -58,71 +56,11 @@ void *mapOrEnd(i64 bytes) {
 
 //===--- Roots ------------------------------------------------------------===//
 
-bool consume(const Root &root, const char *start, SystemPath &rest) {
-  i64 length = 0;
-  for (; start[length]; ++length)
-    if (length >= root.length || root.text[length] != u8(start[length]))
-      return false;
-  if (length < root.length && root.text[length] != '/')
-    return false;
-  while (length < root.length && root.text[length] == '/')
-    ++length;
-  rest = SystemPath(root.text + length, root.length - length);
-  return true;
-}
-
-SystemPath pathOf(const char *text) {
-  i64 length = 0;
-  while (text[length])
-    ++length;
-  return SystemPath(reinterpret_cast<const u8 *>(text), length);
-}
-
-/// The directory of the program's file.
-SystemPath programDirectory() {
-  u8 path[SystemPath::kBytes];
-  i64 length = os::programPath(path, sizeof(path));
-  while (length > 0 && path[--length] != '/') {
-  }
-  return length < 0 ? SystemPath(nullptr, 0) : SystemPath(path, length + 1);
-}
-
-/// A root's directory as systems take it.
-SystemPath expand(const Root &root) {
-  SystemPath rest(nullptr, 0);
-  SystemPath path(root.text, root.length);
-  if (consume(root, "@cwd", rest))
-    path = pathOf(".");
-  else if (consume(root, "@exe", rest))
-    path = programDirectory();
-  else if (consume(root, "@tmp", rest))
-    path = pathOf(os::temporaryDirectory());
-  if (path.ok() && rest.ok())
-    path.enter(reinterpret_cast<const u8 *>(rest.text), rest.length);
-  return path;
-}
-
-bool open(const Root &root, OpenRoot &opened) {
-  SystemPath path = expand(root);
-  if (!path.ok())
-    return false;
-  Walk walk(path, LastLink::kFollow);
-  if (!walk.isKnown() || walk.isTooLong())
-    return false;
-  opened.granted = root.granted;
-  opened.length = walk.length;
-  copyBytes(opened.path, walk.text, walk.length + 1);
-  return os::openDirectory(os::kWorkingDirectory,
-                           walk.length ? opened.path : "/", os::Links::kKeep,
-                           &opened.directory)
-      .ok();
-}
-
 const OpenRoot *openOrEnd(const Root &root, TokenText token,
                           const OpenRoot *next) {
   auto *opened = static_cast<OpenRoot *>(mapOrEnd(sizeof(OpenRoot)));
   opened->next = next;
-  if (!open(root, *opened))
+  if (!openRoot(root, *opened))
     refuse(token, {"fs root does not exist or is unreadable", {}});
   return opened;
 }
@@ -193,13 +131,15 @@ TokenList listOf(const char *value) {
 
 void closeRoots(const OpenRoot *first) {
   for (const OpenRoot *root = first; root; root = root->next)
-    os::closeDirectory(root->directory);
+    if (root->isOpen())
+      os::closeDirectory(root->directory);
 }
 
 /// The descriptor that whoever started the program reads its end from, or -1.
 i64 statusDescriptor() {
   constexpr i64 kMost = 1 << 20;
-  const char *digit = environmentValue("VOX_STATUS_FD");
+  const auto *digit =
+      reinterpret_cast<const u8 *>(environmentValue("VOX_STATUS_FD"));
   if (!digit || !*digit)
     return -1;
   i64 number = 0;
@@ -209,6 +149,19 @@ i64 statusDescriptor() {
 }
 
 } // namespace
+
+/// Of a program that touches no file: the text as it is granted, which narrowing
+/// compares.
+__attribute__((weak)) bool caps::openRoot(const Root &root, OpenRoot &opened) {
+  opened.granted = root.granted;
+  opened.directory = os::kWorkingDirectory;
+  opened.length = root.length;
+  if (root.length >= SystemPath::kBytes)
+    return false;
+  copyBytes(opened.path, root.text, root.length);
+  opened.path[root.length] = 0;
+  return true;
+}
 
 void caps::activate(const Ceiling &ceiling, const char *narrowing) {
   os::closeInherited(statusDescriptor());
@@ -235,7 +188,7 @@ static_assert(Ceiling().sandbox == i64(Sandbox::kBestEffort));
 static ConfinedRoots confinedRoots() {
   i64 count = 0;
   for (const OpenRoot *root = openRoots(); root; root = root->next)
-    ++count;
+    count += root->isOpen();
   if (count == 0)
     return {};
   // detlint: pointer-width: a row of this process
@@ -243,8 +196,9 @@ static ConfinedRoots confinedRoots() {
   auto *first = static_cast<os::ConfinedRoot *>(mapOrEnd(count * kBytes));
   os::ConfinedRoot *at = first;
   for (const OpenRoot *root = openRoots(); root; root = root->next)
-    *at++ = {root->directory, root->length ? root->path : "/",
-             root->isWritable()};
+    if (root->isOpen())
+      *at++ = {root->directory, root->length ? root->path : "/",
+               root->isWritable()};
   return {first, count};
 }
 

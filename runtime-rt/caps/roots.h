@@ -21,8 +21,13 @@ struct OpenRoot {
   i64 length; ///< of the path; 0: the root of the file system
   char path[SystemPath::kBytes]; ///< absolute, without links, NUL behind it
 
+  bool isOpen() const { return directory != os::kWorkingDirectory; }
   bool isWritable() const { return granted & bitOf(Capability::kFsWrite); }
 };
+
+/// Finds and opens a root; false if there is no such directory. A program that
+/// touches no file has another one, which opens nothing.
+bool openRoot(const Root &root, OpenRoot &opened);
 
 /// The roots of this process, and what sets them.
 const OpenRoot *openRoots();
@@ -47,3 +52,7 @@ const OpenRoot *rootOf(const OpenRoot *first, Capability capability,
 bool isAboveRoot(PathText path);
 
 } // namespace vox::rt::caps
+
+/// The compiler refers to it in all programs but modules for an engine that touch
+/// no file: then `openRoot` is the one that opens.
+extern "C" const char vox_caps_roots;

@@ -10,6 +10,7 @@
 #include "hir/CapabilityClasses.h"
 #include "hir/interp/Interp.h"
 #include "runtime-rt/caps/activate.h"
+#include "runtime-rt/caps/roots.h"
 #include "runtime-rt/hosted.h"
 #include "tools/voxc/Session.h"
 
@@ -119,6 +120,9 @@ std::optional<std::string> runBackend(lowering::Compiler &compiler,
   printError(output.error);
   return std::nullopt;
 }
+
+/// The interpreter opens the directories that are granted.
+[[gnu::used]] static const char *const kRoots = &vox_caps_roots;
 
 void interpret(const hir::Program &program, const InterpretOptions &options) {
   std::vector<const char *> row;
