@@ -190,6 +190,8 @@ Place caps::gateBelow(const Place &directory, const Str *names, LastLink last) {
     return found.place(directory.spelt());
   if (isAnywhere && !leadsToProcess(found, path, last))
     return Place(directory, names, last);
+  if (isAnywhere && found.isTooLong())
+    return Place(directory.spelt(), {Failure::kNameTooLong, 0});
   return Place(directory.spelt(), {Failure::kNotFound, 0});
 }
 

@@ -338,6 +338,15 @@ def sizes(tier, tree, failures):
         failures.compare(tier.name, "mode of made", mode("made"), 0o750)
 
 
+def fails_for_length(tier, operation, tree, failures):
+    """The operation ends at some path that is too long."""
+    words = (list(operation) + ["-", "-"])[:3]
+    done = subprocess.run([*tier.words, *words], cwd=tree, stdin=subprocess.DEVNULL, capture_output=True, timeout=300)
+    text = done.stdout.decode()
+    shape = (text[:8], text[-17:], done.returncode, done.stderr)
+    failures.compare(f"{tier.name} depths", operation, shape, ("Err(top/", ": name too long)\n", 0, b""))
+
+
 def depths(tier, tree, failures):
     """A tree whose paths are too long, and one of many levels."""
     name = "d" * 100
@@ -363,9 +372,13 @@ def depths(tier, tree, failures):
         (("read", "x" * 256), f"Err({'x' * 256}: name too long)"),
     ]
     if not tier.is_wasm:  # whose host puts names of its own in front
+        searches = [(("walk", "top"), f"Err({longest}: name too long)"), (("glob", "top/**/f"), f"Err({longest}: name too long)")]
+        if tier.name == "aarch64":  # has no openat2 here: the working directory stands in front of what is too long
+            for operation, _ in searches:
+                fails_for_length(tier, operation, tree, failures)
+            searches = []
         rows += [
-            (("walk", "top"), f"Err({longest}: name too long)"),
-            (("glob", "top/**/f"), f"Err({longest}: name too long)"),
+            *searches,
             (("remove-all", "top"), "Ok(null)"),
             (("list", "."), "Ok([])"),
         ]
