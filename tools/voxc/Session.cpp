@@ -87,7 +87,7 @@ bool Session::check() {
 }
 
 const hir::Program *Session::build() {
-  program = hir::build(*checked);
+  program = checked ? hir::build(*checked) : nullptr;
   if (!program)
     return nullptr;
   std::vector<std::string> broken = hir::verify(*program);
