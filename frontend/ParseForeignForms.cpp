@@ -14,30 +14,23 @@ using namespace ast;
 
 //===--- Lambdas ----------------------------------------------------------===//
 
-/// How many tokens behind the `|` of `|a, b| e` the second one stands, or 0.
-size_t Parser::barLambdaEnd() const {
-  if (!atKind(TokenKind::Bar))
-    return 0;
+/// How many tokens from here the `close` behind the names of `|a, b| e` or
+/// `lambda a, b: e` stands, or 0.
+size_t Parser::lambdaNamesEnd(TokenKind close) const {
   size_t ahead = 1;
   while (peek(ahead).is(TokenKind::LowerName) &&
          peek(ahead + 1).is(TokenKind::Comma))
     ahead += 2;
-  bool ends = peek(ahead).is(TokenKind::LowerName) &&
-              peek(ahead + 1).is(TokenKind::Bar);
+  bool ends = peek(ahead).is(TokenKind::LowerName) && peek(ahead + 1).is(close);
   return ends ? ahead + 1 : 0;
 }
 
-/// How many tokens behind the word of `lambda a, b: e` its colon stands, or 0.
+size_t Parser::barLambdaEnd() const {
+  return atKind(TokenKind::Bar) ? lambdaNamesEnd(TokenKind::Bar) : 0;
+}
+
 size_t Parser::wordLambdaEnd() const {
-  if (!isWord(peek(), "lambda"))
-    return 0;
-  size_t ahead = 1;
-  while (peek(ahead).is(TokenKind::LowerName) &&
-         peek(ahead + 1).is(TokenKind::Comma))
-    ahead += 2;
-  bool ends = peek(ahead).is(TokenKind::LowerName) &&
-              peek(ahead + 1).is(TokenKind::Colon);
-  return ends ? ahead + 1 : 0;
+  return isWord(peek(), "lambda") ? lambdaNamesEnd(TokenKind::Colon) : 0;
 }
 
 /// Such a lambda, whose parameters end `end` tokens from here.

@@ -285,6 +285,7 @@ private:
   ast::Block *parseFunctionBody(bool hasResult);
 
   //===--- Forms (ParseForeignForms.cpp) ----------------------------------===//
+  size_t lambdaNamesEnd(TokenKind close) const;
   size_t barLambdaEnd() const;
   size_t wordLambdaEnd() const;
   ast::Expr *parseForeignLambda(size_t end);
