@@ -14,9 +14,9 @@
 #include "runtime-rt/caps/roots.h"
 #include "runtime-rt/contract.h"
 #include "runtime-rt/core/finish.h"
-#include "runtime-rt/core/limits.h"
 #include "runtime-rt/core/line.h"
 #include "runtime-rt/core/start_block.h"
+#include "runtime-rt/core/status_record.h"
 #include "runtime-rt/os/os.h"
 
 namespace vox::rt {
@@ -135,19 +135,6 @@ void closeRoots(const OpenRoot *first) {
       os::closeDirectory(root->directory);
 }
 
-/// The descriptor that whoever started the program reads its end from, or -1.
-i64 statusDescriptor() {
-  constexpr i64 kMost = 1 << 20;
-  const auto *digit =
-      reinterpret_cast<const u8 *>(environmentValue("VOX_STATUS_FD"));
-  if (!digit || !*digit)
-    return -1;
-  i64 number = 0;
-  for (; *digit >= '0' && *digit <= '9' && number < kMost; ++digit)
-    number = 10 * number + (*digit - '0');
-  return *digit ? -1 : number;
-}
-
 } // namespace
 
 /// Of a program that touches no file: the text as it is granted, which narrowing
@@ -164,7 +151,7 @@ __attribute__((weak)) bool caps::openRoot(const Root &root, OpenRoot &opened) {
 }
 
 void caps::activate(const Ceiling &ceiling, const char *narrowing) {
-  os::closeInherited(statusDescriptor());
+  os::closeInherited(statusRecordDescriptor());
   Grant grant = read({ceiling.tokens, '\n'}, nullptr);
   if (narrowing) {
     Grant narrow = read(listOf(narrowing), &grant);

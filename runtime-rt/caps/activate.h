@@ -10,9 +10,10 @@
 
 namespace vox::rt::caps {
 
-/// Before user code: closes what somebody else has left open, and what the process may do from now on is what the ceiling
-/// grants or, where `narrowing` is not null, what that text says of VOX_CAPS.
-/// Roots are opened. What is wrong with either ends the process with status 1.
+/// Before user code and behind readLimits: closes what somebody else has left
+/// open, and what the process may do from now on is what the ceiling grants or,
+/// where `narrowing` is not null, what that text says of VOX_CAPS. Roots are
+/// opened. What is wrong with either ends the process with status 1.
 void activate(const Ceiling &ceiling, const char *narrowing);
 
 /// After that: gives up what is not granted, and of what is all that is not

@@ -86,10 +86,10 @@ void openStatusRecord() {
     descriptor = named;
 }
 
-bool hasStatusRecord() { return descriptor >= 0; }
+int statusRecordDescriptor() { return descriptor; }
 
 void writeStatusRecord(i64 status, const char *what, i64 fault) {
-  if (!hasStatusRecord())
+  if (descriptor < 0)
     return;
   Record record;
   record.text("{\"verdict\":\"").text(verdictOf(status, what, fault));

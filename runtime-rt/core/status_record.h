@@ -12,8 +12,9 @@ namespace vox::rt {
 /// Takes the descriptor that VOX_STATUS_FD names, if there is one.
 void openStatusRecord();
 
-/// True if there is somebody to tell.
-bool hasStatusRecord();
+/// What it took, which stays open as long as the program runs; -1: there is
+/// nobody to tell.
+int statusRecordDescriptor();
 
 /// Says how the program ends, once: what a watcher of the end is told
 /// (core/finish.h).

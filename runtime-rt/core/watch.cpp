@@ -60,7 +60,7 @@ using namespace vox::rt;
 bool vox_rt_start_watch() {
   bool isTimed = limits.timeout != kNoLimit;
   openStatusRecord();
-  if (isTimed || hasStatusRecord())
+  if (isTimed || statusRecordDescriptor() >= 0)
     endWatcher = &claim;
   return !isTimed || os::startTimer(limits.timeout, &expire);
 }

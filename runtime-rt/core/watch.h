@@ -2,9 +2,9 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Linked where `vox_rt_watch` names startWatch: into programs that can touch the
-// world, that have a limit of time or that `voxc run` starts. The others have no
-// wall clock.
+// Linked where `vox_rt_watch` names `vox_rt_start_watch`: into programs that can
+// touch the world, that have a limit of time or that `voxc run` starts. The
+// others have no wall clock.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
