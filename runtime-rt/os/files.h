@@ -134,7 +134,7 @@ Outcome resolvedPath(Handle base, const char *path, u8 *resolved, i64 capacity,
 Outcome workingDirectory(u8 *path, i64 capacity, i64 *length);
 
 /// What a system shows of its processes as files (procfs of Linux) is what other
-/// classes grant: environments, memory, what is open. Elsewhere both are false.
+/// classes grant: environments, memory, what is open. A false is certain.
 bool showsProcesses(Handle directory);
 bool showsProcesses(const char *directory);
 /// False if a path certainly leads to no such file, nor through one.

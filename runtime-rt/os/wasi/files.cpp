@@ -319,9 +319,33 @@ Outcome workingDirectory(u8 *path, i64 capacity, i64 *length) {
   return {};
 }
 
-bool showsProcesses(Handle) { return false; }
-bool showsProcesses(const char *) { return false; }
+//===--- What a Linux host shows of processes -----------------------------===//
 
-bool mayShowProcess(const char *, Links) { return false; }
+/// No call tells file systems apart, so paths decide.
+bool showsProcesses(Handle) { return true; }
+
+/// By the two links that procfs has at its root and nothing else has together.
+bool showsProcesses(const char *path) {
+  Handle directory;
+  if (!openDirectory(kWorkingDirectory, path, Links::kKeep, &directory).ok())
+    return false;
+  auto hasLink = [&](const char *name) {
+    FileInfo info;
+    return infoOfPath(directory, name, Links::kKeep, &info).ok() &&
+           info.type == FileType::kLink;
+  };
+  bool shows = hasLink("self") && hasLink("thread-self");
+  closeDirectory(directory);
+  return shows;
+}
+
+/// Where the working directory has no name no path can be followed from there;
+/// then what lies just below it decides.
+bool mayShowProcess(const char *path, Links) {
+  const char *name;
+  i64 length;
+  return path[0] == '/' || nameOfWorkingDirectory(&name, &length) ||
+         showsProcesses(".") || showsProcesses("proc");
+}
 
 } // namespace vox::rt::os
