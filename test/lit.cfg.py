@@ -39,6 +39,6 @@ for row in rows.load():
     config.substitutions.append((f"%flags-{row.name}\\b", " ".join(row.flags)))
 config.environment["HOME"] = config.test_exec_root
 config.environment["VOXC_CACHE"] = "off"  # each test compiles what it runs
-for variable in ("VOX_NODE_18", "VOX_NODE_20"):  # set by ./dev
+for variable in ("VOX_NODE_18", "VOX_NODE_20", "VOX_MUTANT"):  # set by ./dev, and by test/mutation
     if variable in os.environ:
         config.environment[variable] = os.environ[variable]

@@ -42,6 +42,7 @@ from dataclasses import dataclass, field
 
 ALL = ["fs:rw=@any", "env:rw", "secrets:allow", "time:real", "random:allow", "agentos:allow"]
 NATIVE = ["net:allow", "process:allow"]
+IS_MUTANT = "VOX_MUTANT" in os.environ  # the first thing wrong in one tier will do
 TIERS = ("interp", "O0", "O2", "image", "wasm")
 
 
@@ -216,6 +217,10 @@ def main():
     runner, count, wrong = Runner(voxc, run_wasm, directory), 0, 0
     rows = read(table)
     for row in rows:
+        if IS_MUTANT:
+            row.tiers = ["image"] if "image" in row.tiers else []
+        if wrong and IS_MUTANT:
+            break
         for attempt, what in zip(row.attempts, ("refused", "granted")):
             for tier in ("command",) if attempt.commands else row.tiers:
                 count += 1

@@ -29,6 +29,7 @@ import threading
 RW, RO, ANY = "fs:rw=@cwd", "fs:ro=@cwd", "fs:rw=@any"
 DENIED = "denied"
 NATIVE = ("native-O0", "native-O2", "interp", "aarch64")
+IS_MUTANT = "VOX_MUTANT" in os.environ  # the first thing wrong in one tier will do
 OWN_KERNEL = ("native-O0", "native-O2", "interp", "wasm")  # an emulator shows itself
 
 
@@ -249,9 +250,13 @@ def judge(tier, command, row, top, allowed):
 
 def main():
     top, commands = os.path.realpath(sys.argv[1]), dict(word.split("=", 1) for word in sys.argv[2:])
-    count, wrong = 0, 0
+    count, wrong, named = 0, 0, len(commands)
+    if IS_MUTANT:
+        commands = {tier: command for tier, command in commands.items() if tier == "native-O2"}
     for tier, command in commands.items():
         for row in ROWS:
+            if wrong and IS_MUTANT:
+                break
             if row.tiers and tier not in row.tiers:
                 continue
             for allowed in (False, True):
@@ -262,7 +267,7 @@ def main():
                 if problem:
                     wrong += 1
                     print(f"{tier}: {row.act} under {row.grant if allowed else row.caps}: {problem}")
-    print(f"{count} acts of {len(ROWS)} rows in {len(commands)} tiers: {wrong} wrong")
+    print(f"{count} acts of {len(ROWS)} rows in {named} tiers: {wrong} wrong")
     return wrong != 0
 
 
