@@ -14,6 +14,7 @@
 #include "runtime-rt/core/line.h"
 #include "runtime-rt/os/environment.h"
 #include "runtime-rt/os/linux/arch.h"
+#include "runtime-rt/os/linux/filter.h"
 #include "runtime-rt/os/linux/landlock.h"
 #include "runtime-rt/os/os.h"
 #include "runtime-rt/os/sandbox.h"
@@ -94,6 +95,9 @@ struct LocalAddress {
   char path[16];
 };
 constexpr LocalAddress kLocal = {1, "socket"};
+/// A name that no file has.
+constexpr LocalAddress kAbstract = {1, "\0voxc-sandbox"};
+constexpr long kAbstractBytes = 2 + sizeof("\0voxc-sandbox") - 1;
 
 long wait(long child) {
   int status = 0;
@@ -163,6 +167,7 @@ constexpr Act kActs[] = {
     {"tcp", [] { return connectTo(2, 1, &tcp, sizeof(tcp)); }},
     {"udp", [] { return connectTo(2, 2, &kUdp, sizeof(kUdp)); }},
     {"unix", [] { return connectTo(1, 1, &kLocal, sizeof(kLocal)); }},
+    {"abstract", [] { return connectTo(1, 1, &kAbstract, kAbstractBytes); }},
     {"fork", [] { return copy(0); }},
     {"execute-mapped", mapExecutable},
     {"entropy",
@@ -214,6 +219,12 @@ const char *confineAs(const char *kind) {
   confinement.isHosted = is("hosted");
   confinement.readsEntropy = is("entropy");
   confinement.readsClock = is("entropy") || is("clock");
+  if (is("landlock")) {
+    confinement.rootCount = 1;
+    return !isError(forgoPrivileges()) && applyLandlock(confinement)
+               ? nullptr
+               : "Landlock";
+  }
   return os::confine(confinement);
 }
 

@@ -31,6 +31,9 @@ tcp.listen(64)
 local = socket.socket(socket.AF_UNIX)
 local.bind("socket")
 local.listen(64)
+abstract = socket.socket(socket.AF_UNIX)
+abstract.bind("\0voxc-sandbox")
+abstract.listen(64)
 
 for kind in kinds:
     confinement, _, act = kind.partition(":")
