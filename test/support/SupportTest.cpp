@@ -13,6 +13,7 @@
 #include "support/Signals.h"
 #include "support/Supervisor.h"
 #include "support/TemporaryPath.h"
+#include "support/Workers.h"
 
 #include <cerrno>
 #include <csignal>
@@ -325,6 +326,32 @@ void testOutputModes() {
   CHECK(contentOf(path) == "3" && modeOf(path) == 04711);
 }
 
+/// The sixth piece ends its process: it is the one without an answer.
+void testWorkers() {
+  CHECK(takeSignals());
+  constexpr size_t kPieces = 40, kFatal = 6;
+  const std::string large(100'000, '\0');
+  auto work = [&](size_t i) -> Texts {
+    if (i == kFatal)
+      std::abort();
+    return {std::to_string(i), large, ""};
+  };
+  size_t expected = 0;
+  auto take = [&](size_t i, std::optional<Texts> texts) {
+    CHECK(i == expected++);
+    CHECK(texts.has_value() == (i != kFatal));
+    if (texts)
+      CHECK(*texts == Texts({std::to_string(i), large, ""}));
+  };
+  workInProcesses(kPieces, 3, work, take);
+  CHECK(expected == kPieces);
+  pid_t self = ::getpid();
+  auto here = [&](size_t) { return Texts{std::to_string(::getpid())}; };
+  workInProcesses(1, 1, here, [&](size_t, std::optional<Texts> texts) {
+    CHECK(texts && *texts == Texts{std::to_string(self)});
+  });
+}
+
 struct Test {
   const char *name;
   void (*body)();
@@ -339,6 +366,7 @@ constexpr Test kTests[] = {
     {"a killed group", testGroupIsKilled},
     {"requests to stop", testRequests},
     {"find program", testFindProgram},
+    {"work in processes", testWorkers},
     {"output whole or not at all", testOutputWholeOrNot},
     {"output modes", testOutputModes},
 };

@@ -142,7 +142,17 @@ inline constexpr OptionSpec kExplainOptions[] = {
     {"--example", "WHICH", "wrong or right: that example alone"},
 };
 inline constexpr OptionSpec kParityOptions[] = {
+    {"--targets", "LIST",
+     "ci (default), all that can be run here, or targets with commas between; "
+     "`native` is this machine"},
+    {"--opt", "LEVELS",
+     "0 to 3 with commas between (default 0,2,3 natively, 2 elsewhere)"},
     {"--only", "NAMES", "comma-separated executions instead of all"},
+    {"--jobs", "N", "scripts at once (default: what the machine has cores)"},
+    {"--shard", "I/N", "every N-th script, from the I-th"},
+    {"--report", "FILE", "write the results to a name in .json or .md"},
+    {"--merge", "",
+     "the files are the reports of all parts: put them together"},
     {"--fixture", "DIRECTORY",
      "start each execution in a fresh copy of it instead of here"},
     kCapsOption,

@@ -1,4 +1,4 @@
-//===- tools/voxc/Executions.h - the ways to run a script -----------------===//
+//===- tools/voxc/parity/Executions.h - the ways to run a script ----------===//
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
@@ -24,11 +24,12 @@ struct Execution {
   std::string runner; ///< "", "node-18", "node-20", or qemu with its options
 };
 
-/// Every execution, the interpreter first.
-const std::vector<Execution> &allExecutions();
-
-/// The executions that `--only` names, or all whose pack is always built; none
-/// after printing a name that is wrong.
+/// The executions that `--targets`, `--opt` and `--only` ask for, the interpreter
+/// first; without them those of every target whose pack is always built. None
+/// after printing what is wrong.
 std::vector<Execution> selectExecutions(const ParsedArgs &args);
+
+/// The interpreter, which the others are held against.
+const Execution &referenceExecution();
 
 } // namespace vox::driver
