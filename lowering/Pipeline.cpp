@@ -267,8 +267,10 @@ bool Compilation::generate(const vox::hir::Program &program) {
       leaveCallHeavy(*module);
     }
     keepColdCalls(*module, kProgramSymbol, isBrief);
-    if (fail(importRuntime(*module, packFile("runtime.bc"))) ||
-        !verifyIR("import"))
+    if (options.target->hasRuntime() &&
+        fail(importRuntime(*module, packFile("runtime.bc"))))
+      return false;
+    if (!verifyIR("import"))
       return false;
     optimize(*module, *machine, options.optLevel, isBrief);
   }

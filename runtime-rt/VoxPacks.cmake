@@ -6,8 +6,7 @@
 #
 # Compiles with the clang of the LLVM installation and our own flags, whatever the
 # host's are, behind CMAKE_CXX_COMPILER_LAUNCHER (ccache) if one is set. Makes the
-# target pack-<target> and appends the results to VOX_PACK_FILES. The properties of
-# that target are what a module beside the pack is built with:
+# target pack-<target>. Its properties are what a module beside the pack is built with:
 #
 #   VOX_FLAGS     the flags of its sources
 #   VOX_OBJECTS   its objects, <folders joined by dots>.<source>.o
@@ -120,5 +119,4 @@ function(add_vox_pack target)
     DEPENDS ${objects} VERBATIM COMMENT "Pack ${target}: libvoxrt.a")
   add_custom_target(pack-${target} DEPENDS ${pack}/runtime.bc ${pack}/libvoxrt.a)
   set_target_properties(pack-${target} PROPERTIES VOX_FLAGS "${flags}" VOX_OBJECTS "${objects}")
-  set(VOX_PACK_FILES ${VOX_PACK_FILES} ${pack}/runtime.bc ${pack}/libvoxrt.a PARENT_SCOPE)
 endfunction()

@@ -15,9 +15,11 @@ using namespace vox::targets;
 namespace {
 
 using enum ObjectFormat;
+using enum Emits;
 
 constexpr Target kTargets[] = {
 #define VOX_TARGET(BACK_END, ...) {.backEnd = #BACK_END, __VA_ARGS__},
+#define VOX_OBJECT_TARGET(BACK_END, ...) {.backEnd = #BACK_END, __VA_ARGS__},
 #include "targets/Targets.def"
 };
 
@@ -49,6 +51,14 @@ constexpr bool everyRunnerIsKnown() {
 }
 static_assert(everyRunnerIsKnown(), "a runner is qemu-<cpu>, node or nothing");
 
+constexpr bool everyLimitHasAReason() {
+  return std::ranges::all_of(kTargets, [](const Target &target) {
+    return (target.emits < Assembly) == target.why.empty();
+  });
+}
+static_assert(everyLimitHasAReason(),
+              "`why` is for targets that have no object file");
+
 constexpr bool isModule(std::string_view word) {
   constexpr std::string_view kModules[] = {
 #define VOX_CAPABILITY(ENUMERATOR, WORD, GRANT, MODULE, ...) MODULE,
@@ -75,7 +85,7 @@ static_assert(everyLackIsAModule(),
 std::span<const Target> vox::targets::all() { return kTargets; }
 
 const Target *vox::targets::find(std::string_view spelling) {
-  return findRow(spelling);
+  return spelling == "native" ? &host() : findRow(spelling);
 }
 
 const Target &vox::targets::host() {
@@ -102,6 +112,12 @@ std::string_view Target::executableSuffix() const {
 
 std::string_view Target::architecture() const {
   return triple.substr(0, triple.find('-'));
+}
+
+unsigned Target::tier() const {
+  if (!hasRuntime())
+    return 3;
+  return ci ? 1 : 2;
 }
 
 bool Target::rounds(std::string_view word) const {

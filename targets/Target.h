@@ -16,6 +16,9 @@ namespace vox::targets {
 
 enum class ObjectFormat : uint8_t { Elf, Wasm, MachO };
 
+/// What voxc makes for a target, the last kind of all.
+enum class Emits : uint8_t { Executable, Object, Assembly, Nothing };
+
 /// One row of Targets.def, which says what each column means.
 struct Target {
   std::string_view backEnd;
@@ -37,11 +40,16 @@ struct Target {
   std::string_view fusing = {};
   std::string_view lacks = {}; ///< "net process secrets"
   bool ci = false;
+  Emits emits = Emits::Executable;
+  std::string_view why = {};
 
   std::string_view formatName() const;       ///< "ELF", "Wasm", "Mach-O"
   std::string_view executableSuffix() const; ///< "" or ".wasm"
   /// The first part of the triple, as linkers name it: "arm64".
   std::string_view architecture() const;
+  /// 1: packs are always built; 2: when asked for; 3: there is none.
+  unsigned tier() const;
+  bool hasRuntime() const { return emits == Emits::Executable; }
   /// Whether a rounding intrinsic of LLVM is an instruction; `word`: its name
   /// without `llvm.`
   bool rounds(std::string_view word) const;
@@ -61,7 +69,7 @@ constexpr bool hasWord(std::string_view words, std::string_view word) {
 /// Every row, in the order of the file.
 std::span<const Target> all();
 
-/// The row that a user's spelling names, aliases included, or null.
+/// The row that a user's spelling names, aliases and `native` included, or null.
 const Target *find(std::string_view spelling);
 
 /// The row of the system that voxc itself runs on.

@@ -4,7 +4,8 @@
 # Licensed under the Apache License, Version 2.0. See LICENSE.
 #
 # A row has the columns of Targets.def as attributes: texts, numbers and truth
-# values; what a row leaves out is "". `is_offered` is true where voxc builds for it.
+# values; what a row leaves out is "". `is_offered` is true where voxc builds programs for
+# it; rows that it writes objects for, and no more, are a list of their own.
 #
 #===-----------------------------------------------------------------------===#
 """Usage: rows.py cmake|flags NAME|format NAME
@@ -20,7 +21,7 @@ import platform
 import re
 import sys
 
-ROW = re.compile(r"^VOX_(RUNTIME_)?TARGET\((\w+),\n(.*?)\)$", re.M | re.S)
+ROW = re.compile(r"^VOX_(RUNTIME_|OBJECT_)?TARGET\((\w+),\n(.*?)\)$", re.M | re.S)
 COLUMN = re.compile(r"\.(\w+) = (.*?)(?=,\s+\.\w+ = |\Z)", re.S)
 TEXT = re.compile(r'"(?:[^"\\]|\\.)*"')
 
@@ -65,15 +66,24 @@ def value(text):
     return {"true": True, "false": False}.get(text, int(text) if text.isdigit() else text)
 
 
-def load():
+def load_all():
     path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "Targets.def")
     with open(path, encoding="ascii") as file:
         text = file.read()
-    rows = [Row(not runtime, back_end, {name: value(entry) for name, entry in COLUMN.findall(columns)})
-            for runtime, back_end, columns in ROW.findall(text)]
+    rows = [(kind, Row(not kind, back_end, {name: value(entry) for name, entry in COLUMN.findall(columns)}))
+            for kind, back_end, columns in ROW.findall(text)]
     if not rows or len(rows) != len(re.findall(r"^VOX_\w*TARGET\(", text, re.M)):
         sys.exit(path + ": a row cannot be read")
     return rows
+
+
+def load():
+    """The rows that have a runtime."""
+    return [row for kind, row in load_all() if kind != "OBJECT_"]
+
+
+def load_objects():
+    return [row for kind, row in load_all() if kind == "OBJECT_"]
 
 
 def find(name):

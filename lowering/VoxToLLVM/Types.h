@@ -75,7 +75,7 @@ public:
   mlir::LLVM::LLVMFunctionType closureCode(mlir::TypeRange inputs,
                                            mlir::Type result) const;
 
-  bool hasNarrowPointers() const { return target.pointerBits == 32; }
+  bool hasNarrowPointers() const { return target.pointerBits < 64; }
 
   /// Bytes of one element of a list.
   int64_t stride(mlir::Type element) const;

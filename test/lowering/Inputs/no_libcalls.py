@@ -31,9 +31,20 @@ def undefined_symbols(llvm, target, code):
     return [name[1:] if target.endswith("darwin") else name for name in names]
 
 
+def builtins(row):
+    """What the pack has for calls that the back end makes: arithmetic of 64 bits."""
+    folder = os.path.join(os.path.dirname(rows.__file__), "../runtime-rt")
+    text = ""
+    for name in row.builtins.split():
+        with open(f"{folder}/{name}.cpp", encoding="ascii") as file:
+            text += file.read()
+    return set(re.findall(r"\b(__\w+)\(", text))
+
+
 def main():
     voxc, llvm, script = sys.argv[1:]
-    for target in [row.name for row in rows.load() if row.is_offered]:
+    for row in [row for row in rows.load() if row.is_offered and row.ci]:
+        target, brought = row.name, builtins(row)
         for level in ["-O0", "-O1", "-O2", "-O3"]:
             options = ["--target=" + target, level]
             text = build(voxc, script, "--emit=llvm", *options).decode()
@@ -44,7 +55,7 @@ def main():
             if not symbols:
                 sys.exit(f"{target} {level}: an object that calls nothing proves nothing")
             for symbol in symbols:
-                if not ALLOWED.match(symbol):
+                if not ALLOWED.match(symbol) and symbol not in brought:
                     sys.exit(f"{target} {level}: undefined symbol {symbol}")
 
 
