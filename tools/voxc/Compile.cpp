@@ -13,6 +13,7 @@
 #include "runtime-rt/caps/roots.h"
 #include "runtime-rt/hosted.h"
 #include "tools/voxc/Session.h"
+#include "tools/voxc/TargetOption.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -23,13 +24,9 @@ namespace vox::driver {
 
 std::optional<BackendOptions> backendOptions(const ParsedArgs &args) {
   BackendOptions options;
-  std::string name = args.get("--target");
-  options.target = name.empty() ? &targets::host() : targets::find(name);
-  if (!options.target) {
-    printError(
-        fmt::format("unknown target `{}`; `voxc targets` lists them", name));
+  options.target = findTarget(args.get("--target"));
+  if (!options.target)
     return std::nullopt;
-  }
   std::optional<unsigned> level = optLevel(args);
   std::optional<int64_t> depth = depthLimit(args);
   std::optional<SandboxChoice> sandbox = sandboxOption(args);
@@ -99,11 +96,18 @@ std::optional<std::string> runBackend(lowering::Compiler &compiler,
   // How strictly is decided where grants are, also if there are none.
   pipeline.grants = !options.policy.empty() || options.sandbox.isGiven;
   pipeline.packDirectory = packDirectory(*options.target);
+  if (std::string why = whyNotEmitted(*options.target, emit); !why.empty()) {
+    printError(why);
+    return std::nullopt;
+  }
   if (emit == lowering::Emit::Executable && !hasPack(*options.target)) {
+    std::string_view name = options.target->name;
     printError(fmt::format(
         "the runtime pack for `{}` is missing: there is no `{}/libvoxrt.a`; "
-        "`./dev build` makes it, and a copied voxc needs it at that place",
-        options.target->name, pipeline.packDirectory));
+        "`{}` makes it, and a copied voxc needs it at that place",
+        name, pipeline.packDirectory,
+        options.target->ci ? "./dev build"
+                           : fmt::format("ninja -C build pack-{}", name)));
     return std::nullopt;
   }
   lowering::Output output = compiler.compile(pipeline);

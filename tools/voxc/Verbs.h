@@ -168,6 +168,10 @@ inline constexpr OptionSpec kParityOptions[] = {
     {"--verbose", "", "show the output of every execution that differs"},
 };
 
+inline constexpr OptionSpec kTargetsOptions[] = {
+    {"--json", "", "one object"},
+};
+
 inline constexpr OptionSpec kDoctorOptions[] = {
     {"--container", "ENGINE",
      "podman, docker, a path or unix://SOCKET: ask this one"},
