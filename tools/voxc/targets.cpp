@@ -38,6 +38,8 @@ static std::string_view runnerOf(const targets::Target &target) {
 
 /// How programs of a target can be run here, and whether any can be built.
 static std::string noteOf(const targets::Target &target) {
+  if (target.emits == targets::Emits::Nothing)
+    return std::string(target.why);
   if (!target.why.empty())
     return fmt::format("no objects: {}", target.why);
   if (!target.hasRuntime())

@@ -21,10 +21,10 @@ import rows
 
 TABLE = source + "/test/targets/Inputs/hello-sizes.txt"
 SECTIONS = {"", ".rodata", ".voxcaps", ".text", ".data", ".bss", ".comment", ".shstrtab"}
-# What ABIs bring: attributes of the code for a linker, and tables that its address arithmetic needs.
-BROUGHT = {".ARM.attributes", ".riscv.attributes", ".MIPS.abiflags", ".reginfo", ".got", ".toc", ".gnu.attributes"}
+# What ABIs bring: attributes of the code for a linker, that nothing unwinds, and tables of addresses.
+BROUGHT = {".ARM.exidx", ".ARM.attributes", ".riscv.attributes", ".MIPS.abiflags", ".reginfo", ".got", ".toc", ".gnu.attributes"}
 SEGMENTS = {"PHDR", "LOAD", "GNU_STACK"}
-BROUGHT_SEGMENTS = {"ABIFLAGS", "REGINFO", "ATTRIBUTES"}
+BROUGHT_SEGMENTS = {"ABIFLAGS", "REGINFO", "ATTRIBUTES", "EXIDX"}
 
 
 def build(row):
