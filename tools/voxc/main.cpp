@@ -87,8 +87,7 @@ constexpr Verb kVerbs[] = {
      "  voxc parity examples/prime_sieve.vox\n"
      "  voxc parity --only=interp,native-O2 test.vox\n",
      runParity, ProgramArgs::BehindDashes},
-    {"targets",
-     "list the targets, what voxc makes for each and what runs it",
+    {"targets", "list the targets, what voxc makes for each and what runs it",
      "voxc targets [options]", kTargetsOptions,
      "  voxc targets\n"
      "  voxc targets --json\n",
