@@ -32,6 +32,14 @@ unsigned vox::lowering::runtimeFlags(StringRef symbol) {
   return row ? row->flags : 0;
 }
 
+/// A C++ function of the runtime or of its libm, as compilers name it: that of
+/// Windows puts the name spaces behind.
+static bool isInner(StringRef symbol) {
+  if (symbol.starts_with("?"))
+    return symbol.contains("@rt@vox@@") || symbol.contains("@libm@vox@@");
+  return symbol.starts_with("_ZN3vox2rt") || symbol.starts_with("_ZN3vox4libm");
+}
+
 bool vox::lowering::isRuntimeSymbol(StringRef symbol) {
   static const llvm::StringSet<> others = {
 #define BUILTIN(ENUMERATOR, NAME, SYMBOL, ...) SYMBOL,
@@ -42,6 +50,5 @@ bool vox::lowering::isRuntimeSymbol(StringRef symbol) {
   // What a program names and the runtime calls; the inner functions of the
   // runtime and its libm, met in what was inlined.
   return findRuntime(symbol) || others.contains(symbol) ||
-         symbol == "vox_rt_start_watch" || symbol.starts_with("_ZN3vox2rt") ||
-         symbol.starts_with("_ZN3vox4libm");
+         symbol == "vox_rt_start_watch" || isInner(symbol);
 }

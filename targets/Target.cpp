@@ -5,10 +5,11 @@
 //===----------------------------------------------------------------------===//
 #include "targets/Target.h"
 
-#include "targets/LibSystemStub.inc"
+#include "targets/Stubs.inc"
 
 #include <algorithm>
 #include <iterator>
+#include <string>
 
 using namespace vox::targets;
 
@@ -45,11 +46,12 @@ static_assert(everySpellingHasOneRow(), "a spelling belongs to another row");
 constexpr bool everyRunnerIsKnown() {
   for (const Target &target : kTargets)
     if (!target.runner.empty() && target.runner != "node" &&
-        !target.runner.starts_with("qemu-"))
+        target.runner != kPeLoader && !target.runner.starts_with("qemu-"))
       return false;
   return true;
 }
-static_assert(everyRunnerIsKnown(), "a runner is qemu-<cpu>, node or nothing");
+static_assert(everyRunnerIsKnown(),
+              "a runner is qemu-<cpu>, node, vox-pe-loader or nothing");
 
 constexpr bool everyLimitHasAReason() {
   return std::ranges::all_of(kTargets, [](const Target &target) {
@@ -102,12 +104,16 @@ std::string_view Target::formatName() const {
     return "Wasm";
   case ObjectFormat::MachO:
     return "Mach-O";
+  case ObjectFormat::Coff:
+    return "PE";
   }
   return "";
 }
 
 std::string_view Target::executableSuffix() const {
-  return format == ObjectFormat::Wasm ? ".wasm" : "";
+  if (format == ObjectFormat::Wasm)
+    return ".wasm";
+  return format == ObjectFormat::Coff ? ".exe" : "";
 }
 
 std::string_view Target::architecture() const {
@@ -124,6 +130,15 @@ bool Target::rounds(std::string_view word) const {
   return hasWord(rounding, word);
 }
 
-std::string_view vox::targets::libSystemStub() {
-  return {kLibSystemStub, sizeof(kLibSystemStub) - 1};
+std::string_view vox::targets::libSystemStub() { return kLibSystemStub; }
+
+std::span<const std::string_view> vox::targets::windowsStubs() {
+  return kWindowsStubs;
+}
+
+bool vox::targets::isWindowsImport(std::string_view name) {
+  std::string line = "\n" + std::string(name) + "\n";
+  return std::ranges::any_of(kWindowsStubs, [&](std::string_view stub) {
+    return stub.find(line) != stub.npos;
+  });
 }

@@ -14,7 +14,7 @@
 
 namespace vox::targets {
 
-enum class ObjectFormat : uint8_t { Elf, Wasm, MachO };
+enum class ObjectFormat : uint8_t { Elf, Wasm, MachO, Coff };
 
 /// What voxc makes for a target, the last kind of all.
 enum class Emits : uint8_t { Executable, Object, Assembly, Nothing };
@@ -43,8 +43,8 @@ struct Target {
   Emits emits = Emits::Executable;
   std::string_view why = {};
 
-  std::string_view formatName() const;       ///< "ELF", "Wasm", "Mach-O"
-  std::string_view executableSuffix() const; ///< "" or ".wasm"
+  std::string_view formatName() const;       ///< "ELF", "Wasm", "Mach-O", "PE"
+  std::string_view executableSuffix() const; ///< "", ".wasm" or ".exe"
   /// The first part of the triple, as linkers name it: "arm64".
   std::string_view architecture() const;
   /// 1: packs are always built; 2: when asked for; 3: there is none.
@@ -54,6 +54,9 @@ struct Target {
   /// without `llvm.`
   bool rounds(std::string_view word) const;
 };
+
+/// The runner of PE images: tools/pe-loader.
+inline constexpr std::string_view kPeLoader = "vox-pe-loader";
 
 /// Whether a list of words with blanks between has this one.
 constexpr bool hasWord(std::string_view words, std::string_view word) {
@@ -78,5 +81,12 @@ const Target &host();
 /// The text of stubs/libSystem.tbd, the only thing a Mach-O link needs besides
 /// our own code.
 std::string_view libSystemStub();
+
+/// The texts of stubs/*.def: the libraries of Windows with what we import of
+/// each, as module definitions.
+std::span<const std::string_view> windowsStubs();
+
+/// Whether one of them has this function.
+bool isWindowsImport(std::string_view name);
 
 } // namespace vox::targets

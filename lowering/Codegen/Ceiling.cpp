@@ -32,7 +32,7 @@ void vox::lowering::bakeCeiling(Module &module, const targets::Target &target,
   image->setAlignment(Align(8));
   if (target.format == ObjectFormat::MachO)
     image->setSection("__TEXT,__voxcaps");
-  else if (target.format == ObjectFormat::Elf)
+  else if (target.format != ObjectFormat::Wasm)
     image->setSection(".voxcaps");
   // Kept by linkers, so that it can be looked at from outside.
   if (target.format != ObjectFormat::Wasm)

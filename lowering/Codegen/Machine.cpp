@@ -55,9 +55,10 @@ vox::lowering::createTargetMachine(const targets::Target &row,
   // A short loop across two of the windows that CPUs decode takes a tenth more.
   if (optLevel >= 2)
     options.LoopAlignment = 32;
-  // Mach-O has no other model; the other formats link at fixed addresses.
-  Reloc::Model relocation =
-      row.format == ObjectFormat::MachO ? Reloc::PIC_ : Reloc::Static;
+  // What is loaded anywhere; the other formats link at fixed addresses.
+  bool isMoved = row.format == ObjectFormat::MachO ||
+                 (row.format == ObjectFormat::Coff && row.pointerBits == 64);
+  Reloc::Model relocation = isMoved ? Reloc::PIC_ : Reloc::Static;
   return std::unique_ptr<TargetMachine>(backEnd->createTargetMachine(
       triple, row.cpu, row.features, options, relocation,
       /*CodeModel=*/std::nullopt, codegenLevel(optLevel)));

@@ -46,7 +46,7 @@ static bool isMemoryName(StringRef name) {
 }
 
 /// The system's own interface: imports of the module on WebAssembly, the
-/// symbols of our stub on macOS. Linux has none.
+/// symbols of our stubs on macOS and Windows. Linux has none.
 static bool isPlatformImport(const Function &function,
                              const vox::targets::Target &target) {
   switch (target.format) {
@@ -60,6 +60,8 @@ static bool isPlatformImport(const Function &function,
         return true;
     return false;
   }
+  case ObjectFormat::Coff:
+    return vox::targets::isWindowsImport(function.getName());
   case ObjectFormat::Elf:
     return false;
   }

@@ -20,6 +20,7 @@
 #include <unistd.h>
 #include <utility>
 
+LLD_HAS_DRIVER(coff)
 LLD_HAS_DRIVER(elf)
 LLD_HAS_DRIVER(macho)
 LLD_HAS_DRIVER(wasm)
@@ -102,6 +103,8 @@ static LinkArguments argumentsFor(const vox::targets::Target &target,
     return wasmArguments(target, paths);
   case ObjectFormat::MachO:
     return machOArguments(target, paths);
+  case ObjectFormat::Coff:
+    return coffArguments(target, paths);
   }
   llvm_unreachable("unknown object format");
 }
@@ -121,6 +124,7 @@ static Error runLinker(const LinkArguments &arguments) {
     pointers.push_back(argument.c_str());
   const lld::DriverDef drivers[] = {{lld::Gnu, &lld::elf::link},
                                     {lld::Darwin, &lld::macho::link},
+                                    {lld::WinLink, &lld::coff::link},
                                     {lld::Wasm, &lld::wasm::link}};
   std::string said;
   raw_string_ostream stream(said);
@@ -142,6 +146,7 @@ Expected<std::string> vox::lowering::link(const LinkJob &job) {
   LinkPaths paths{{},
                   std::string(job.runtimeArchive),
                   directory.file("libSystem.tbd"),
+                  {},
                   directory.file("program"),
                   job.debug,
                   job.stackBytes};
@@ -158,6 +163,10 @@ Expected<std::string> vox::lowering::link(const LinkJob &job) {
   }
   if (job.target.format == ObjectFormat::MachO)
     if (Error error = writeFile(paths.stub, targets::libSystemStub()))
+      return std::move(error);
+  if (job.target.format == ObjectFormat::Coff)
+    if (Error error =
+            writeImportLibraries(job.target, directory.file(""), paths.imports))
       return std::move(error);
   if (Error error = runLinker(argumentsFor(job.target, paths)))
     return std::move(error);

@@ -49,7 +49,8 @@ void appendCustomSection(std::string &image, llvm::StringRef name,
 struct LinkPaths {
   std::vector<std::string> objects;
   std::string archive;
-  std::string stub; ///< Mach-O: the text stub of libSystem
+  std::string stub;                 ///< Mach-O: the text stub of libSystem
+  std::vector<std::string> imports; ///< PE: import libraries
   std::string output;
   bool debug = false;
   uint64_t stackBytes = 0;
@@ -64,5 +65,13 @@ LinkArguments wasmArguments(const targets::Target &target,
                             const LinkPaths &paths);
 LinkArguments machOArguments(const targets::Target &target,
                              const LinkPaths &paths);
+LinkArguments coffArguments(const targets::Target &target,
+                            const LinkPaths &paths);
+
+/// Makes an import library of each library of Windows that we import from.
+/// `directory` ends in a slash.
+llvm::Error writeImportLibraries(const targets::Target &target,
+                                 llvm::StringRef directory,
+                                 std::vector<std::string> &paths);
 
 } // namespace vox::lowering

@@ -62,7 +62,19 @@ const char *const *os::arguments() {
 
 const char *const *os::environment() { return startBlock.environment; }
 
-i64 os::programPath(u8 *, i64) { return -1; }
+i64 os::programPath(u8 *path, i64 capacity) {
+  constexpr u32 kUnits = 4200;
+  windows::Unit units[kUnits];
+  u32 count = GetModuleFileNameW(nullptr, units, kUnits);
+  if (count == 0 || count >= kUnits ||
+      windows::decodeUtf16(units, nullptr) > capacity)
+    return -1;
+  i64 length = windows::decodeUtf16(units, reinterpret_cast<char *>(path)) - 1;
+  for (i64 index = 0; index < length; ++index)
+    if (path[index] == '\\')
+      path[index] = '/';
+  return length;
+}
 
 const char *os::temporaryDirectory() {
   const char *value = environmentValue("TEMP");

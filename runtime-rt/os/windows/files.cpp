@@ -12,7 +12,7 @@
 
 #include "runtime-rt/os/open_beneath.h"
 #include "runtime-rt/os/windows/kernel32_files.h"
-#include "runtime-rt/os/windows/object_path.h"
+#include "runtime-rt/os/windows/open.h"
 
 namespace vox::rt::os {
 
@@ -26,80 +26,6 @@ const bool kNamesFold = true;
 const bool kHasDrives = true;
 
 namespace {
-
-Failure failureOf(u32 error) {
-  switch (error) {
-  case kFileNotFound:
-  case kPathNotFound:
-  case kInvalidDrive:
-  case kBadNetworkPath:
-  case kInvalidName:
-  case kBadPathName:
-    return Failure::kNotFound;
-  case kAccessDenied:
-    return Failure::kDenied;
-  case kFileExists:
-  case kAlreadyExists:
-    return Failure::kExists;
-  case kNotADirectory:
-    return Failure::kNotDirectory;
-  case kDirectoryNotEmpty:
-    return Failure::kNotEmpty;
-  case kNameTooLong:
-    return Failure::kNameTooLong;
-  case kHandleDiskFull:
-  case kDiskFull:
-    return Failure::kNoSpace;
-  case kFileTooLarge:
-    return Failure::kTooLarge;
-  case kTooManyOpenFiles:
-    return Failure::kTooManyOpen;
-  case kBusy:
-  case kSharingViolation:
-  case kLockViolation:
-    return Failure::kBusy;
-  case kWriteProtected:
-    return Failure::kReadOnly;
-  case kNotSameDevice:
-    return Failure::kCrossDevice;
-  default:
-    return Failure::kOther;
-  }
-}
-
-Outcome outcomeOf(u32 error) { return {failureOf(error), error}; }
-Outcome lastFailure() { return outcomeOf(GetLastError()); }
-Outcome outcomeOf(bool succeeded) {
-  return succeeded ? Outcome() : lastFailure();
-}
-
-void *system(Handle handle) { return handleOf(handle); }
-Handle number(void *handle) {
-  return static_cast<Handle>(reinterpret_cast<uptr>(handle));
-}
-
-Outcome outcomeOfStatus(int status) {
-  return status < 0 ? outcomeOf(RtlNtStatusToDosError(status)) : Outcome();
-}
-
-Outcome openAt(Handle base, const char *path, u32 access, u32 disposition,
-               u32 options, Links links, Handle *handle) {
-  ObjectPath place(base, path);
-  if (!place.outcome.ok())
-    return place.outcome;
-  UnicodeString name = {place.bytes, place.bytes, place.text};
-  ObjectAttributes object = {sizeof(object), place.root, &name,
-                             kAnyCase,       nullptr,    nullptr};
-  if (links == Links::kKeep)
-    options |= kOpenReparsePoint;
-  IoStatus status;
-  void *opened = nullptr;
-  int result = NtCreateFile(&opened, access | kSynchronize | kReadAttributes,
-                            &object, &status, nullptr, kNormalFile, kShareAll,
-                            disposition, options | kSynchronous, nullptr, 0);
-  *handle = number(opened);
-  return outcomeOfStatus(result);
-}
 
 /// An object that is there, file or directory.
 Outcome openObject(Handle base, const char *path, u32 access, Links links,
@@ -180,7 +106,7 @@ Outcome openFile(Handle base, const char *path, OpenMode mode, Links links, u32,
   if (opened.ok() && links == Links::kKeep && infoOfHandle(*file, &info).ok() &&
       info.type == FileType::kLink) {
     CloseHandle(system(*file));
-    return outcomeOf(u32(kStoppedOnLink));
+    return outcomeOf(kStoppedOnLink);
   }
   return nameDirectory(opened, base, path, links);
 }
@@ -315,24 +241,6 @@ Outcome removeFile(Handle base, const char *path) {
 
 Outcome removeDirectory(Handle base, const char *path) {
   return remove(base, path, true);
-}
-
-Outcome renameFile(Handle fromBase, const char *from, Handle toBase,
-                   const char *to) {
-  ObjectPath target(toBase, to);
-  if (!target.outcome.ok())
-    return target.outcome;
-  Handle source;
-  Outcome outcome = openObject(fromBase, from, kDelete, Links::kKeep, &source);
-  if (!outcome.ok())
-    return outcome;
-  RenameInfo rename = {1, target.root, target.bytes, {}};
-  copyBytes(rename.name, target.text, target.bytes);
-  IoStatus status;
-  outcome = outcomeOfStatus(NtSetInformationFile(
-      system(source), &status, &rename, sizeof(rename), kRenameInformation));
-  CloseHandle(system(source));
-  return outcome;
 }
 
 /// Links are the system's to follow: see resolvedPath.

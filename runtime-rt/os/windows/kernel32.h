@@ -83,19 +83,23 @@ VOX_IMPORT int SetProcessMitigationPolicy(int policy, const void *value,
 VOX_IMPORT void *VirtualAlloc(void *address, usize bytes, vox::rt::u32 type,
                               vox::rt::u32 protection);
 VOX_IMPORT int VirtualFree(void *address, usize bytes, vox::rt::u32 type);
-VOX_IMPORT void *GetCurrentProcess();
-VOX_IMPORT void *GetCurrentThread();
 VOX_IMPORT int TerminateProcess(void *process, vox::rt::u32 status);
+VOX_IMPORT void *CreateThread(void *security, usize stackBytes,
+                              vox::rt::u32 (*entry)(void *argument),
+                              void *argument, vox::rt::u32 flags,
+                              vox::rt::u32 *id);
+VOX_IMPORT vox::rt::u32 ResumeThread(void *thread);
 VOX_IMPORT vox::rt::u32 SuspendThread(void *thread);
-VOX_IMPORT int DuplicateHandle(void *fromProcess, void *from, void *toProcess,
-                               void **to, vox::rt::u32 access, int inherits,
-                               vox::rt::u32 options);
+VOX_IMPORT int GetThreadContext(void *thread, void *registers);
 VOX_IMPORT void *AddVectoredExceptionHandler(
     vox::rt::u32 first,
     int (*handler)(vox::rt::windows::ExceptionPointers *what));
 VOX_IMPORT int SetThreadStackGuarantee(vox::rt::u32 *bytes);
 VOX_IMPORT int SetConsoleCtrlHandler(int (*handler)(vox::rt::u32 event),
                                      int add);
+VOX_IMPORT vox::rt::u32 GetModuleFileNameW(void *module,
+                                           vox::rt::windows::Unit *path,
+                                           vox::rt::u32 room);
 VOX_IMPORT const vox::rt::windows::Unit *GetCommandLineW();
 VOX_IMPORT const vox::rt::windows::Unit *GetEnvironmentStringsW();
 VOX_IMPORT vox::rt::u32

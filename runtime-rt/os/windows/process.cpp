@@ -5,10 +5,8 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/os/process.h"
 
-#include "runtime-rt/core/finish.h"
-#include "runtime-rt/core/output.h"
 #include "runtime-rt/os/os.h"
-#include "runtime-rt/os/windows/kernel32.h"
+#include "runtime-rt/os/windows/program_thread.h"
 
 namespace vox::rt::os {
 
@@ -167,6 +165,13 @@ void writeEnvironment(const char *const *row, Unit *units, i64 room) {
   units[0] = units[1] = 0;
 }
 
+bool isThere(const char *path) {
+  constexpr u32 kNone = 0xffffffff;
+  Unit units[kMostPathBytes];
+  return encodeUtf16(path, units, kMostPathBytes) &&
+         GetFileAttributesW(units) != kNone;
+}
+
 u32 create(const Launch &launch, StartupInfo &startup, ProcessInfo &started) {
   constexpr u32 kUnicodeEnvironment = 0x400, kNoMemory = 8, kTooLong = 206;
   Block line(2 * kMostUnits), paths(4 * kMostPathBytes),
@@ -216,6 +221,10 @@ Child startChild(const Launch &launch) {
                                             : GetLastError();
   if (error) {
     child.problem = problemOf(error);
+    child.problem.inDirectory &= launch.directory != nullptr;
+    // The system says no more than that it is none.
+    if (child.problem.inDirectory && !isThere(launch.directory))
+      child.problem.text = "not found";
     return child;
   }
   CloseHandle(started.thread);
@@ -282,10 +291,7 @@ Problem replaceProcess(const Launch &launch) {
   Child child = startChild(inherited);
   if (!child.id)
     return child.problem;
-  i64 status = waitForChild(child);
-  endStatus = status;
-  vox_rt_finish();
-  exit(status);
+  exit(waitForChild(child));
 }
 
 i64 currentDirectory(char *buffer, i64 size) {
@@ -301,31 +307,18 @@ i64 currentDirectory(char *buffer, i64 size) {
   return bytes;
 }
 
-namespace {
+/// What ends the program in its place.
+static constinit void (*stopHandler)(int) = nullptr;
 
-struct Stop {
-  void (*handler)(int);
-  Handle program; ///< the thread that it runs on
-};
-
-constinit Stop stop = {};
-
-/// The system calls this on a thread of its own: the program stands still from
-/// here on.
-int handleStop(u32) {
-  SuspendThread(stop.program);
-  stop.handler(0);
+/// The system calls this on a thread of its own.
+static int handleStop(u32) {
+  stopProgram();
+  stopHandler(0);
   return 1;
 }
 
-} // namespace
-
 void onStopRequest(void (*handler)(int)) {
-  constexpr u32 kSameAccess = 2;
-  Handle process = GetCurrentProcess();
-  stop.handler = handler;
-  DuplicateHandle(process, GetCurrentThread(), process, &stop.program, 0, 0,
-                  kSameAccess);
+  stopHandler = handler;
   SetConsoleCtrlHandler(&handleStop, 1);
 }
 

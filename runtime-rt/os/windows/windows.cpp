@@ -10,8 +10,11 @@ namespace vox::rt::os {
 
 using namespace windows;
 
+/// Numbers above the streams are handles (VOX_STATUS_FD).
 static Handle streamOf(int descriptor) {
   constexpr u32 kOutput = static_cast<u32>(-11), kError = static_cast<u32>(-12);
+  if (descriptor > kStderr)
+    return handleOf(descriptor);
   return GetStdHandle(descriptor == kStderr ? kError : kOutput);
 }
 
@@ -68,12 +71,6 @@ void exit(i64 status) {
 void prepareProcess() {
   constexpr u32 kUtf8 = 65001;
   SetConsoleOutputCP(kUtf8);
-#if defined(__x86_64__)
-  const u32 control = 0x1f80;
-  __asm__ volatile("ldmxcsr %0" ::"m"(control));
-#elif defined(__aarch64__)
-  __asm__ volatile("msr fpcr, %0" ::"r"(u64(0)));
-#endif
 }
 
 } // namespace vox::rt::os

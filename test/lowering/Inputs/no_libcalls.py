@@ -13,8 +13,8 @@ FORBIDDEN = re.compile(
     r"|@llvm\.(fma|fmuladd|sin|cos|tan|exp|exp2|log|log2|log10|pow|powi)\."
     r"|@(sin|cos|tan|exp|log|pow|fmod|floor|ceil|round|trunc|rint|fma|sqrt)\(")
 ALLOWED = re.compile(
-    r"(vox_\w+|_ZN3vox2rt\w+|memcpy|memmove|memset|memcmp|__linear_memory|__stack_pointer"
-    r"|__indirect_function_table)$")
+    r"(vox_\w+|_ZN3vox2rt\w+|\?[^ ]+@rt@vox@@\w+|memcpy|memmove|memset|memcmp|__linear_memory"
+    r"|__stack_pointer|__indirect_function_table|_fltused|__chkstk)$")
 
 
 def build(voxc, script, *options):

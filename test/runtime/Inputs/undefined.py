@@ -5,12 +5,15 @@
 # Also refuses static constructors and thread-local data.
 #
 #===-----------------------------------------------------------------------===#
-"""Usage: undefined.py LLVM_BIN ARCHIVE ALLOWED_SYMBOL..."""
+"""Usage: undefined.py LLVM_BIN ARCHIVE (ALLOWED_SYMBOL | DEFINITIONS.def)..."""
 
 import subprocess
 import sys
 
 llvm, archive, *allowed = sys.argv[1:]
+for path in [name for name in allowed if name.endswith(".def")]:  # what a library of Windows exports
+    with open(path, encoding="ascii") as file:
+        allowed += ["__imp_" + name for name in file.read().split()[3:]]
 
 
 def output(tool, *arguments):
