@@ -12,6 +12,7 @@
 #include "lowering/Codegen/Ceiling.h"
 #include "lowering/Codegen/Codegen.h"
 #include "lowering/Codegen/EngineFrames.h"
+#include "lowering/Codegen/LargeFunctions.h"
 #include "lowering/Codegen/StackNeed.h"
 #include "lowering/HIRToVox/HIRToVox.h"
 #include "lowering/Link/Link.h"
@@ -264,6 +265,8 @@ bool Compilation::generate(const vox::hir::Program &program) {
         options.optLevel < 3 && !options.debug && isLargeProgram(*module);
     if (isBrief) {
       markHot(*module);
+      if (isForEngine(*options.target))
+        divideLargeFunctions(*module);
       leaveCallHeavy(*module);
     }
     keepColdCalls(*module, kProgramSymbol, isBrief);
@@ -338,6 +341,7 @@ bool Compilation::emitObjects(llvm::Module &from, StackNeed *need) {
 
 /// Where an engine runs the program: objects whose functions it can hold.
 bool Compilation::fitEngine() {
+  divideLargeFunctions(*module);
   passInMemory(*module);
   EngineFrames frames(*module, kProgramSymbol);
   if (options.optLevel == 0) // a part of its own; what is changed leaves it

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "lowering/Codegen/Codegen.h"
+#include "lowering/Codegen/LargeFunctions.h"
 #include "lowering/RuntimeTable.h"
 
 #include "llvm/ADT/SetVector.h"
@@ -107,12 +108,22 @@ static bool extractKernels(Function &function) {
   }
 }
 
+/// True for a piece of a large function that has no loop: it runs once in a turn,
+/// and there are many.
+static bool isStraightPiece(Function &function) {
+  if (!function.getName().contains(kPieceMark))
+    return false;
+  DominatorTree dominators(function);
+  return LoopInfo(dominators).empty();
+}
+
 void vox::lowering::leaveCallHeavy(Module &module) {
   SmallVector<Function *> functions;
   for (Function &function : module)
     if (!function.isDeclaration() && !isHot(function) &&
         function.getInstructionCount() >= kSmallFunction &&
-        Weight(make_pointer_range(function)).isCallHeavy())
+        (isStraightPiece(function) ||
+         Weight(make_pointer_range(function)).isCallHeavy()))
       functions.push_back(&function);
   for (Function *function : functions)
     if (extractKernels(*function)) {

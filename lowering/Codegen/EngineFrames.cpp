@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 #include "lowering/Codegen/EngineFrames.h"
 
+#include "lowering/Codegen/LargeFunctions.h"
 #include "lowering/Codegen/LongBlocks.h"
 
 #include "llvm/ADT/DenseMap.h"
@@ -25,11 +26,10 @@ using namespace vox::lowering;
 /// Slots that a frame may have on the engine's stack: of a function that can be
 /// active a thousand times, and of one that cannot.
 static constexpr unsigned kMostSlots = 56, kMostSlotsOnce = 8000;
+/// The same of a piece, with the function that calls it below.
+static constexpr unsigned kMostSlotsPiece = 40;
 /// Of one that cannot, and that need not be counted.
 static constexpr unsigned kFewSlotsOnce = 1000;
-/// Beyond so many instructions a back end takes longer than ten seconds over
-/// memory, respectively longer than such a frame is worth.
-static constexpr unsigned kLargest = 25000, kLargestOnce = 15000;
 /// Of an engine's stack: V8's, which is the smallest, and what the host and the
 /// runtime have of it.
 static constexpr int64_t kEngineStack = 984 << 10, kHostBytes = 100 << 10;
@@ -169,13 +169,15 @@ Error EngineFrames::measure(ArrayRef<std::string> objects) {
   return Error::success();
 }
 
+static unsigned mostSlots(const Function &function) {
+  return function.getName().contains(kPieceMark) ? kMostSlotsPiece : kMostSlots;
+}
+
 bool EngineFrames::shrink() {
   bool changed = false;
   for (auto [function, count] : slots) {
     bool isRecursive = recursive.contains(function);
-    if (count <= (isRecursive ? kMostSlots : kMostSlotsOnce) ||
-        function->getInstructionCount() >
-            (isRecursive ? kLargest : kLargestOnce))
+    if (count <= (isRecursive ? mostSlots(*function) : kMostSlotsOnce))
       continue;
     spill(*function);
     changed = true;
@@ -209,11 +211,16 @@ static void countFrame(Function &function, GlobalVariable &left,
 }
 
 int64_t EngineFrames::smallBytes(int64_t depth) const {
-  unsigned most = 0;
+  unsigned most = 0, mostPiece = 0;
   for (auto [function, count] : slots)
-    if (recursive.contains(function))
-      most = std::max(most, std::min(count, kMostSlots) + kFrameSlots);
-  return SaturatingMultiply<uint64_t>(most * 8, depth) & INT64_MAX;
+    if (recursive.contains(function)) {
+      bool isPiece = function->getName().contains(kPieceMark);
+      unsigned &found = isPiece ? mostPiece : most;
+      found =
+          std::max(found, std::min(count, mostSlots(*function)) + kFrameSlots);
+    }
+  return SaturatingMultiply<uint64_t>((most + mostPiece) * 8, depth) &
+         INT64_MAX;
 }
 
 bool EngineFrames::countLarge(int64_t depth) {
@@ -221,8 +228,8 @@ bool EngineFrames::countLarge(int64_t depth) {
   for (auto [function, count] : slots) {
     // A small frame at each level is accounted for already.
     bool isRecursive = recursive.contains(function);
-    unsigned small = isRecursive ? kMostSlots : 0;
-    if (count > (isRecursive ? kMostSlots : kFewSlotsOnce))
+    unsigned small = isRecursive ? mostSlots(*function) : 0;
+    if (count > (isRecursive ? small : kFewSlotsOnce))
       large.emplace_back(function, int64_t(count - small) * 8);
   }
   if (large.empty())

@@ -33,10 +33,10 @@ static Error check(StringRef where, ArrayRef<Count> counts) {
   return Error::success();
 }
 
-/// As the script calls it.
+/// As the script calls it, also where it is a piece of a function.
 static std::string shown(StringRef symbol) {
   symbol.consume_front("vox.");
-  return ("the function `" + symbol + "`").str();
+  return ("the function `" + symbol.split(".piece.").first + "`").str();
 }
 
 static Expected<std::unique_ptr<object::WasmObjectFile>> read(StringRef bytes) {
