@@ -144,15 +144,20 @@ bool leadsToProcess(const Finding &found, const SystemPath &path,
       .ok();
 }
 
-/// Where all files are granted and a path may lead to what shows a process.
+/// Where all files are granted and a path may lead to what shows a process. What
+/// the system finds where nobody can follow is not there.
 Place placeAnywhere(Capability capability, const char *member, const Str *spelt,
                     const SystemPath &path, LastLink last) {
   Finding found(path, capability, last);
   if (found.isGranted())
     return found.place(spelt);
-  if (leadsToProcess(found, path, last))
+  if (!leadsToProcess(found, path, last))
+    return Place(spelt, last);
+  if (found.isKnown())
     deny(capability, member);
-  return Place(spelt, last);
+  bool isTooLong = found.isTooLong();
+  return Place(spelt,
+               {isTooLong ? Failure::kNameTooLong : Failure::kNotFound, 0});
 }
 
 /// The path of `names` below a place, as the program spelt it.

@@ -68,6 +68,10 @@ ROWS = [
     Row("stat ../out/secret -", "Ok(secret|../out/secret|6|falsetruefalse)"),
     Row("real ../out/secret -", done("{top}/out/secret")),
     Row("cwd - -", done("{top}/job"), caps="fs:ro={top}/job2"),
+    Row("bytes ../out/secret -", done("secret")),
+    Row("records ../out -", "Ok([*"),
+    Row("fill ../out/new x", done()),
+    Row("read {around}../out/secret -", done("secret"), tiers=NATIVE),
     # Links: one, several, to a file, to a directory, absolute, in the middle.
     Row("read up/out/secret -", done("secret")),
     Row("read out/secret -", done("secret")),
@@ -82,6 +86,11 @@ ROWS = [
     Row("append secret x", done()),
     Row("write dangling x", done()),
     Row("write dangling-in x", done(), gives=done()),
+    Row("append dangling x", done()),
+    Row("is dangling -", "false false false"),
+    Row("read long1 -", done("secret"), tiers=NATIVE),
+    Row("read link41 -", "Err(link41: *"),
+    Row("read link40 -", done("deep"), gives=done("deep")),
     Row("mkdir out/d -", done()),
     Row("mkdir dangling/d -", "Err(dangling/d: already exists)"),
     Row("list out -", done("[secret]")),
@@ -128,7 +137,18 @@ ROWS = [
     Row("read {top}/job\u200b/in -", "Err({top}/job\u200b/in: not found)"),
     Row("read ..\u2215out\u2215secret -", "Err(..\u2215out\u2215secret: not found)",
         gives="Err(..\u2215out\u2215secret: not found)"),
+    Row("read \uff0e\uff0e/out/secret -", "Err(*: not found)", gives="Err(*: not found)"),
+    Row("read ..\\out\\secret -", "Err(*: not found)", gives="Err(*: not found)"),
+    Row("read file://{top}/out/secret -", "Err(*: not found)", gives="Err(*: not found)"),
+    Row("read ~/../../out/secret -", "Err(*: not found)"),
     # What no system can mean is an error as ever.
+    Row("read ../out/secret@nul -", "Err(*: not found)", gives="Err(*: not found)"),
+    Row("write in@nul/../../out/new x", "Err(*: not found)", gives="Err(*: not found)"),
+    Row("glob ../out/*@nul -", "Err(*: not found)"),
+    Row("glob in@nul* -", "Err(*: not found)", gives="Err(*: not found)"),
+    Row("read {around}{around}../out/secret -", "Err(*: name too long)", gives="Err(*: name too long)"),
+    Row("read {far}none -", "Err(*: not found)", gives="Err(*: name too long)", tiers=NATIVE),
+    Row("read long3/{many}deep -", done("deep"), gives="Err(*: name too long)", tiers=NATIVE[:3]),
     Row("read @empty -", "Err(<empty>: not found)", gives="Err(<empty>: not found)"),
     Row("read @long -", "Err(*: name too long)", gives="Err(*: name too long)"),
     Row("read ./{dots}in -", done("inside"), gives=done("inside")),
@@ -175,7 +195,10 @@ def make_tree(top):
     for name, target in (("up", ".."), ("out", "../out"), ("secret", "../out/secret"), ("chain1", "chain2"),
                          ("chain2", "sub/../secret"), ("absolute", f"{top}/out/secret"), ("inside", "sub/deep"),
                          ("dangling", "../out/made"), ("dangling-in", "sub/made"), ("loop", "loop"),
-                         ("null", "/dev/null"), ("proc-link", "/proc/self"), ("sub/back", "..")):
+                         ("null", "/dev/null"), ("proc-link", "/proc/self"), ("sub/back", ".."),
+                         ("long1", "sub/../" * 500 + "../out/secret"), ("long2", "./" * 2040 + "sub"),
+                         ("long3", "long2/" + "./" * 2030), ("link1", "sub/deep"),
+                         *((f"link{number + 1}", f"link{number}") for number in range(1, 41))):
         os.symlink(target, os.path.join(job, name))
     os.link(os.path.join(top, "out/secret"), os.path.join(job, "hard"))
     os.mkfifo(os.path.join(job, "pipe"))
@@ -190,6 +213,7 @@ def picture(top):
     """Everything in the tree, to be compared."""
     found = []
     for folder, folders, files in os.walk(top):
+        folders[:] = [name for name in folders if name != "proc"]
         for name in sorted(folders + files):
             path = os.path.join(folder, name)
             text = ""
@@ -207,7 +231,7 @@ def words_of(act, names):
 
 def run(command, act, caps, top, feed):
     """The standard output and status of one act, and what it says of a denial."""
-    names = {"top": top, "pid": os.getpid(), "dots": "./" * 500}
+    names = {"top": top, "pid": os.getpid(), "dots": "./" * 500, "around": "sub/../" * 400, "far": "n/" * 2044, "many": "./" * 2040}
     tokens = [token.format(**names) for token in f"{caps};env:ro".split(";")]
     words = []
     for word in shlex.split(command):
