@@ -87,6 +87,8 @@ inline constexpr OptionSpec kRunOptions[] = {
     {"--report", "json|FILE.json",
      "say how the program ended: one JSON object, on stderr or in a file"},
     {"--no-cache", "", "compile, whatever was run before"},
+    {"--target", "TARGET",
+     "run it as for another system, under what `voxc targets` names"},
     {"-O", "LEVEL", "0 to 3 (default 2)"},
     kDebugOption,
     kCapsOption,

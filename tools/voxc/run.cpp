@@ -14,6 +14,7 @@
 #include "tools/voxc/Grants.h"
 #include "tools/voxc/Limits.h"
 #include "tools/voxc/Output.h"
+#include "tools/voxc/Runner.h"
 #include "tools/voxc/Session.h"
 #include "tools/voxc/Verbs.h"
 #include "tools/voxc/launch/Launch.h"
@@ -40,6 +41,8 @@ private:
   const hir::Program *compile();
   std::optional<int> runCached(const RunCache &cache, bool isCompiled);
   int runImage(const std::string &image);
+  int runElsewhere(const std::string &executable);
+  bool isForHost() const { return options.target == &targets::host(); }
   int finish(std::optional<int> status) const;
 
   const ParsedArgs &args;
@@ -58,13 +61,18 @@ int Run::finish(std::optional<int> status) const {
 
 /// Null after printing what is wrong.
 const hir::Program *Run::compile() {
-  const hir::Program *program = driver::compile(session, args);
+  const hir::Program *program =
+      driver::compile(session, args, isForHost() ? nullptr : options.target);
   if (!program)
     return nullptr;
   options.policy = withProgramDirectory(
       policyOf(runTokens(grants, hir::classesOf(program->needs))),
       args.files[0]);
   options.sandbox.mode = sandboxForRun(options.sandbox, *program);
+  // An emulator has no kernel of its own to hold anything.
+  if (!isForHost() && !options.sandbox.isGiven &&
+      options.sandbox.mode == rt::caps::Sandbox::kRequire)
+    options.sandbox.mode = rt::caps::Sandbox::kBestEffort;
   return program;
 }
 
@@ -104,6 +112,8 @@ int Run::runImage(const std::string &image) {
   std::string executable = scratch.file("program");
   if (!writeOutput(executable, image, true))
     return kFailed;
+  if (!isForHost())
+    return runElsewhere(executable);
   auto start = [&](const support::Supervision &how, std::string &why) {
     return support::supervise(executable, programWords(args), how, why);
   };
@@ -112,8 +122,21 @@ int Run::runImage(const std::string &image) {
   return finish(launch(args, start, how, problem));
 }
 
+/// Under a runner, which reads the file once it has begun.
+int Run::runElsewhere(const std::string &executable) {
+  auto command =
+      runnerCommand(*options.target, executable, programWords(args), problem);
+  if (!command)
+    return finish(std::nullopt);
+  auto start = [&](const support::Supervision &how, std::string &why) {
+    return support::supervise(command->front(), *command, how, why);
+  };
+  return finish(launch(args, start, {}, problem));
+}
+
 int Run::runNative() {
-  std::optional<RunCache> cache = RunCache::open(args, options, grants);
+  std::optional<RunCache> cache =
+      isForHost() ? RunCache::open(args, options, grants) : std::nullopt;
   if (cache)
     if (std::optional<int> status = runCached(*cache, /*isCompiled=*/false))
       return *status;
@@ -140,6 +163,10 @@ int runRun(const ParsedArgs &args) {
   std::string tier = args.get("--tier", "native");
   if (tier != "native" && tier != "interp") {
     printError(fmt::format("`--tier` takes native or interp, not `{}`", tier));
+    return kUsage;
+  }
+  if (tier == "interp" && args.has("--target")) {
+    printUsageError(*args.verb, "`--target` goes with `--tier=native`");
     return kUsage;
   }
   std::optional<std::string> script = singleFile(args);

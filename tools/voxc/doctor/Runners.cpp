@@ -6,6 +6,7 @@
 #include "support/Process.h"
 #include "support/TemporaryPath.h"
 #include "targets/Target.h"
+#include "tools/voxc/Runner.h"
 #include "tools/voxc/doctor/Finding.h"
 
 #include <cstdlib>
@@ -42,9 +43,10 @@ std::vector<Finding> emulators() {
   std::vector<Finding> findings;
   for (const targets::Target &row : targets::all()) {
     std::string name(row.runner.substr(0, row.runner.find(' ')));
-    if (&row != &targets::host() && name.starts_with("qemu-"))
+    if (&row != &targets::host() &&
+        (name.starts_with("qemu-") || name == targets::kPeLoader))
       findings.push_back(
-          lookFor(name, support::findProgram(name),
+          lookFor(name, findRunner(name),
                   fmt::format("{} for `voxc parity`", row.name)));
   }
   return findings;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 #include "tools/voxc/parity/Execute.h"
 
+#include "tools/voxc/Runner.h"
 #include "tools/voxc/WasmRunner.h"
 
 #include "llvm/ADT/StringRef.h"
@@ -89,19 +90,11 @@ Outcome executeImage(const Execution &execution, const std::string &image,
     result = support::capture(image, words, options, subject.scratch,
                               outcome.failure);
   } else {
-    auto [name, flags] = runner.split(' ');
-    std::string qemu = support::findProgram(name.str());
-    std::vector<std::string> all = {qemu};
-    for (; !flags.empty(); flags = flags.split(' ').second)
-      all.push_back(flags.split(' ').first.str());
-    all.insert(all.end(), {"-0", words[0], image});
-    all.insert(all.end(), words.begin() + 1, words.end());
-    if (qemu.empty())
-      outcome.failure =
-          fmt::format("{} not found: apt-get install qemu-user", name.str());
-    else
-      result = support::capture(qemu, all, options, subject.scratch,
-                                outcome.failure);
+    auto command =
+        runnerCommand(*execution.target, image, words, outcome.failure);
+    if (command)
+      result = support::capture(command->front(), *command, options,
+                                subject.scratch, outcome.failure);
   }
   if (result)
     outcome.result = std::move(*result);
