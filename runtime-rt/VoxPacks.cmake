@@ -31,7 +31,7 @@ set(VOX_OS_SOURCES_wasi os/wasi/wasi.cpp os/wasi/start.cpp
 set(VOX_OS_SOURCES_darwin os/darwin/darwin.cpp os/darwin/start.cpp
   os/darwin/clock.cpp os/darwin/entropy.cpp os/darwin/environment.cpp os/darwin/helper.cpp os/darwin/files.cpp os/darwin/names.cpp os/darwin/process.cpp os/darwin/profile.cpp os/darwin/sandbox.cpp os/none/watch.cpp core/compose.cpp ${VOX_COMPOSITIONS})
 set(VOX_OS_SOURCES_windows os/windows/windows.cpp os/windows/start.cpp
-  os/windows/clock.cpp os/windows/entropy.cpp os/windows/environment.cpp os/windows/files.cpp os/windows/find_program.cpp os/windows/helper.cpp os/windows/names.cpp os/windows/open.cpp os/windows/process.cpp os/windows/rename.cpp os/windows/sandbox.cpp os/windows/text.cpp
+  os/windows/clock.cpp os/windows/containment.cpp os/windows/entropy.cpp os/windows/environment.cpp os/windows/files.cpp os/windows/find_program.cpp os/windows/grants.cpp os/windows/helper.cpp os/windows/launcher.cpp os/windows/names.cpp os/windows/open.cpp os/windows/process.cpp os/windows/rename.cpp os/windows/sandbox.cpp os/windows/text.cpp
   os/windows/watch.cpp)
 # Without a system there is no entry point: who embeds the module calls hosted.h.
 set(VOX_OS_SOURCES_none os/none/none.cpp hosted.cpp

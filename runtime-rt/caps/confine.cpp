@@ -49,6 +49,9 @@ void caps::confine(const Policy &policy, ConfinedRoots roots, Sandbox sandbox,
   confinement.startsPrograms = policy.grants(Capability::kProcess);
   confinement.hasHelper = hasNet;
   confinement.childrenUseNetwork = hasNet;
+  confinement.readsEnvironment = policy.grants(Capability::kEnvRead) ||
+                                 policy.grants(Capability::kSecrets);
+  confinement.isRequired = sandbox == Sandbox::kRequire;
   confinement.readsEntropy = policy.grants(Capability::kRandom);
   confinement.readsClock =
       confinement.readsEntropy || policy.grants(Capability::kTime);

@@ -31,8 +31,11 @@ struct Confinement {
   bool hasHelper = false;      ///< a channel to os/helper.h
   /// Of the programs it starts; its own requests are the helper's.
   bool childrenUseNetwork = false;
+  bool readsEnvironment = false;
   bool readsClock = false;
   bool readsEntropy = false;
+  /// What cannot be held ends the start; something weaker will not do.
+  bool isRequired = false;
   /// It runs inside a program that has a C library.
   bool isHosted = false;
 

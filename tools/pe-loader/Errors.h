@@ -19,6 +19,7 @@ enum Error : uint32_t {
   kNotEnoughMemory = 8,
   kNoMoreFiles = 18,
   kGeneralFailure = 31,
+  kNotSupported = 50,
   kInvalidParameter = 87,
   kBrokenPipe = 109,
   kInvalidName = 123,

@@ -63,8 +63,9 @@ bool closeObject(Handle handle) {
   }
   if ((*slot)->listing)
     ::closedir((*slot)->listing);
-  if ((*slot)->descriptor >= 0)
-    ::close((*slot)->descriptor);
+  for (int descriptor : {(*slot)->descriptor, (*slot)->gate})
+    if (descriptor >= 0)
+      ::close(descriptor);
   slot->reset();
   return true;
 }

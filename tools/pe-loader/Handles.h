@@ -24,7 +24,7 @@ inline Handle invalidHandle() {
 /// The pseudo handle of GetCurrentProcess.
 inline Handle ownProcess() { return invalidHandle(); }
 
-enum class Kind : uint8_t { File, Thread, Process, Job };
+enum class Kind : uint8_t { File, Thread, Process, Job, Token };
 
 /// A thread that the program has started.
 struct Thread {
@@ -46,6 +46,7 @@ struct Object {
   Thread *thread = nullptr;
   pid_t process = 0;
   int status = -1; ///< of a process that has ended
+  int gate = -1;   ///< of one that has not begun: a byte lets it
 };
 
 /// Numbers are multiples of four, as there, and are used again.

@@ -39,10 +39,12 @@ struct Library {
 };
 
 static constexpr Library kLibraries[] = {
-    {"kernel32.dll", streamShims},   {"kernel32.dll", systemShims},
-    {"kernel32.dll", fileInfoShims}, {"kernel32.dll", pathShims},
-    {"kernel32.dll", processShims},  {"kernel32.dll", threadShims},
-    {"ntdll.dll", fileShims},        {"advapi32.dll", systemShims},
+    {"kernel32.dll", streamShims},    {"kernel32.dll", systemShims},
+    {"kernel32.dll", fileInfoShims},  {"kernel32.dll", pathShims},
+    {"kernel32.dll", processShims},   {"kernel32.dll", threadShims},
+    {"kernel32.dll", containerShims}, {"ntdll.dll", fileShims},
+    {"advapi32.dll", systemShims},    {"advapi32.dll", containerShims},
+    {"advapi32.dll", processShims},   {"userenv.dll", containerShims},
 };
 
 static const void *resolve(std::string_view library, std::string_view name) {

@@ -3,6 +3,7 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 //===----------------------------------------------------------------------===//
+#include "tools/pe-loader/Containers.h"
 #include "tools/pe-loader/Errors.h"
 #include "tools/pe-loader/Handles.h"
 #include "tools/pe-loader/Text.h"
@@ -36,9 +37,17 @@ VOX_WINDOWS uint32_t getFullPathName(const Unit *path, uint32_t room,
 
 VOX_WINDOWS uint32_t getFinalPathName(Handle file, Unit *path, uint32_t room,
                                       uint32_t flags) {
+  constexpr uint32_t kWithoutVolume = 4;
   Object *object = findObject(file, Kind::File);
-  if (!object || flags != 0)
+  if (!object)
     return 0;
+  if (flags == kWithoutVolume)
+    return give(windowsPath(pathOfDescriptor(object->descriptor)).substr(2),
+                path, room);
+  if (flags != 0)
+    refuse("GetFinalPathNameByHandleW of another kind");
+  if (isInContainer()) // which may not ask for the names of volumes
+    return static_cast<uint32_t>(fail(kAccessDenied));
   return give(u"\\\\?\\" + windowsPath(pathOfDescriptor(object->descriptor)),
               path, room);
 }

@@ -5,6 +5,7 @@
 // What is started is a program of Linux, or another image in a loader of its own.
 //
 //===----------------------------------------------------------------------===//
+#include "tools/pe-loader/Containers.h"
 #include "tools/pe-loader/Errors.h"
 #include "tools/pe-loader/Handles.h"
 #include "tools/pe-loader/Text.h"
@@ -13,7 +14,10 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
+#include <cstdlib>
+#include <cstring>
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -75,10 +79,14 @@ VOX_WINDOWS int assignProcessToJobObject(Handle job, Handle process) {
   constexpr uint32_t kLimitProcesses = 8;
   if (!findObject(job, Kind::Job))
     return 0;
-  if (process != ownProcess())
-    refuse("AssignProcessToJobObject of another process");
-  isAloneInJob =
-      (jobLimits.flags & kLimitProcesses) && jobLimits.processes == 1;
+  if (process == ownProcess())
+    isAloneInJob =
+        (jobLimits.flags & kLimitProcesses) && jobLimits.processes == 1;
+  else if (!findObject(process, Kind::Process))
+    return 0;
+  record(fmt::format("job of {}: flags {:#x}, {} processes",
+                     process == ownProcess() ? "itself" : "the program",
+                     jobLimits.flags, jobLimits.processes));
   return 1;
 }
 
@@ -102,9 +110,15 @@ VOX_WINDOWS int terminateProcess(Handle process, uint32_t status) {
 
 //===--- Starting ---------------------------------------------------------===//
 
-/// A variable as programs of Linux expect it.
+/// A variable as programs of Linux expect it. The handle of the status record
+/// is a descriptor of the same number for who inherits it.
 std::string translated(std::u16string_view entry) {
   std::string text = narrow(entry);
+  if (text.starts_with("VOX_STATUS_FD=")) {
+    auto number = static_cast<uintptr_t>(std::atol(text.c_str() + 14));
+    Object *object = findObject(reinterpret_cast<Handle>(number), Kind::File);
+    return "VOX_STATUS_FD=" + std::to_string(object ? object->descriptor : -1);
+  }
   return text.starts_with("PATH=")
              ? "PATH=" + linuxSearchPath(std::string_view(text).substr(5))
              : text;
@@ -139,6 +153,8 @@ struct Start {
   std::vector<std::string> words, environment;
   std::string directory;
   int streams[3];
+  int gate = -1; ///< waits for a byte from there
+  bool inheritsAll = false;
 };
 
 /// In the child; an errno where it does not become the program.
@@ -150,6 +166,14 @@ int become(Start &start) {
     ::dup2(high[stream], stream);
     ::close(high[stream]);
   }
+  char byte;
+  if (start.gate >= 0 && ::read(start.gate, &byte, 1) != 1)
+    ::_exit(1); // nobody lets it begin
+  if (start.inheritsAll)
+    forEachInherited([](const Object &object) {
+      if (object.descriptor > 2)
+        ::fcntl(object.descriptor, F_SETFD, 0);
+    });
   if (!start.directory.empty() && ::chdir(start.directory.c_str()))
     return errno;
   if (isImage(start.program)) {
@@ -163,7 +187,8 @@ int become(Start &start) {
   return errno;
 }
 
-/// Starts it and waits until it is the program; an errno below zero.
+/// Starts it and waits until it is the program, unless it is not to begin yet;
+/// an errno below zero.
 pid_t begin(Start &start) {
   int report[2];
   if (::pipe2(report, O_CLOEXEC))
@@ -176,7 +201,8 @@ pid_t begin(Start &start) {
   }
   ::close(report[1]);
   int error = 0;
-  bool hasFailed = ::read(report[0], &error, sizeof(error)) > 0;
+  bool hasFailed =
+      start.gate < 0 && ::read(report[0], &error, sizeof(error)) > 0;
   ::close(report[0]);
   if (child < 0 || !hasFailed)
     return child < 0 ? -EAGAIN : child;
@@ -184,47 +210,101 @@ pid_t begin(Start &start) {
   return -error;
 }
 
-VOX_WINDOWS int createProcess(const Unit *program, Unit *line, void *, void *,
-                              int inherits, uint32_t flags,
-                              const Unit *environment, const Unit *directory,
-                              const StartupInfo *startup,
-                              ProcessInfo *started) {
-  constexpr uint32_t kUnicodeEnvironment = 0x400, kHasStreams = 0x100;
-  if (!program || !inherits || flags != kUnicodeEnvironment ||
-      startup->size != sizeof(*startup) || startup->flags != kHasStreams)
+void setStreams(const StartupInfo &startup, Start &start) {
+  for (int stream = 0; stream < 3; ++stream) {
+    Object *object = findObject(startup.streams[stream], Kind::File);
+    if (!object || !object->isInherited)
+      refuse("a stream that is not inherited");
+    start.streams[stream] = object->descriptor;
+  }
+}
+
+constexpr uint32_t kSuspended = 4, kUnicodeEnvironment = 0x400,
+                   kExtended = 0x80000;
+constexpr uint32_t kNoDirectory = 267;
+
+/// An error, or 0.
+uint32_t startProcess(Start &start, int gate, ProcessInfo *started) {
+  pid_t child = begin(start);
+  bool isLost =
+      !start.directory.empty() && ::access(start.directory.c_str(), X_OK) != 0;
+  if (child == -ENOTDIR || (child == -ENOENT && isLost))
+    return kNoDirectory;
+  if (child < 0)
+    return child == -ENOEXEC ? uint32_t(kBadImage) : errorOf(-child);
+  Object process = {.kind = Kind::Process}, thread = process;
+  process.process = thread.process = child;
+  thread.gate = gate;
+  *started = {addObject(process), addObject(thread),
+              static_cast<uint32_t>(child), 1};
+  return 0;
+}
+
+/// Held by what the list of attributes says, and suspended.
+uint32_t startHeld(Start &start, const StartupInfo *startup,
+                   const std::string &token, ProcessInfo *started) {
+  const void *attributes;
+  std::memcpy(&attributes, startup + 1, sizeof(attributes));
+  std::string holder = readAttributes(attributes);
+  start.environment.push_back(insideVariable(token.empty() ? holder : token));
+  start.inheritsAll = true;
+  int gate[2];
+  if (::pipe2(gate, O_CLOEXEC))
+    return errorOf(errno);
+  start.gate = gate[0];
+  uint32_t error = startProcess(start, gate[1], started);
+  ::close(gate[0]);
+  return error;
+}
+
+int create(const std::string &token, const Unit *program, Unit *line,
+           int inherits, uint32_t flags, const Unit *environment,
+           const Unit *directory, const StartupInfo *startup,
+           ProcessInfo *started) {
+  constexpr uint32_t kHasStreams = 0x100;
+  constexpr uint32_t kHeld = kUnicodeEnvironment | kSuspended | kExtended;
+  bool isHeld = flags == kHeld && startup->size == sizeof(*startup) + 8;
+  bool isPlain =
+      flags == kUnicodeEnvironment && startup->size == sizeof(*startup);
+  if (!program || !inherits || !(isHeld || isPlain) ||
+      startup->flags != kHasStreams)
     refuse("CreateProcessW of another kind");
   if (hasNoChildren)
     return fail(kAccessDenied);
   if (isAloneInJob)
     return fail(kProcessQuota);
-  std::optional<std::string> path = linuxPath(fullPath(program));
-  if (!path)
-    return fail(kInvalidName);
+  std::optional<std::string> path = linuxPath(fullPath(program)), where = "";
+  if (directory)
+    where = linuxPath(fullPath(directory));
+  if (!path || !where)
+    return fail(path ? kNoDirectory : uint32_t(kInvalidName));
   Start start = {
-      *path, splitCommandLine(line), readEnvironment(environment), "", {}};
-  if (directory) {
-    std::optional<std::string> where = linuxPath(fullPath(directory));
-    if (!where)
-      return fail(267);
-    start.directory = *where;
-  }
-  for (int stream = 0; stream < 3; ++stream) {
-    Object *object = findObject(startup->streams[stream], Kind::File);
-    if (!object || !object->isInherited)
-      refuse("a stream that is not inherited");
-    start.streams[stream] = object->descriptor;
-  }
-  pid_t child = begin(start);
-  if (child == -ENOTDIR || (child == -ENOENT && directory &&
-                            ::access(start.directory.c_str(), X_OK)))
-    return fail(267);
-  if (child < 0)
-    return fail(child == -ENOEXEC ? uint32_t(kBadImage) : errorOf(-child));
-  Object object = {.kind = Kind::Process};
-  object.process = child;
-  *started = {addObject(object), addObject(object),
-              static_cast<uint32_t>(child), 1};
-  return 1;
+      *path, splitCommandLine(line), readEnvironment(environment), *where, {}};
+  setStreams(*startup, start);
+  uint32_t error = isHeld ? startHeld(start, startup, token, started)
+                          : startProcess(start, -1, started);
+  return error ? fail(error) : 1;
+}
+
+VOX_WINDOWS int createProcess(const Unit *program, Unit *line, void *, void *,
+                              int inherits, uint32_t flags,
+                              const Unit *environment, const Unit *directory,
+                              const StartupInfo *startup,
+                              ProcessInfo *started) {
+  return create("", program, line, inherits, flags, environment, directory,
+                startup, started);
+}
+
+VOX_WINDOWS int createProcessAsUser(Handle token, const Unit *program,
+                                    Unit *line, void *, void *, int inherits,
+                                    uint32_t flags, const Unit *environment,
+                                    const Unit *directory,
+                                    const StartupInfo *startup,
+                                    ProcessInfo *started) {
+  if (!findObject(token, Kind::Token))
+    return 0;
+  return create("low", program, line, inherits, flags, environment, directory,
+                startup, started);
 }
 
 VOX_WINDOWS uint32_t waitForSingleObject(Handle handle, uint32_t milliseconds) {
@@ -262,6 +342,7 @@ std::span<const Shim> processShims() {
   static const Shim shims[] = {
       shim("AssignProcessToJobObject", assignProcessToJobObject),
       shim("CreateJobObjectW", createJobObject),
+      shim("CreateProcessAsUserW", createProcessAsUser),
       shim("CreateProcessW", createProcess),
       shim("GetCurrentProcess", getCurrentProcess),
       shim("GetExitCodeProcess", getExitCodeProcess),

@@ -39,6 +39,7 @@ std::span<const Shim> fileInfoShims();
 std::span<const Shim> pathShims();
 std::span<const Shim> processShims();
 std::span<const Shim> threadShims();
+std::span<const Shim> containerShims();
 
 /// `{"Name", function}`, for a row of shims.
 template <typename Function>

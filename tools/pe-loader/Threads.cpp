@@ -134,6 +134,8 @@ VOX_WINDOWS Handle createThread(void *security, size_t stackBytes,
 
 VOX_WINDOWS uint32_t resumeThread(Handle handle) {
   constexpr uint32_t kFailed = 0xffffffff;
+  if (Object *object = findObject(handle, Kind::Process))
+    return ::write(object->gate, "", 1) == 1 ? 1 : kFailed;
   Object *object = findObject(handle, Kind::Thread);
   if (!object)
     return kFailed;

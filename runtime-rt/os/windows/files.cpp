@@ -268,6 +268,27 @@ static Outcome giveBack(Unit *path, u8 *text, i64 capacity, i64 *length) {
   return {};
 }
 
+/// In a container nobody may ask which drive a volume is: the path within the
+/// volume is tried on the drive of the working directory. Gives no units unless
+/// the same object lies there.
+static u32 pathOnOwnDrive(Handle object, Unit *units, u32 room) {
+  constexpr u32 kWithoutVolume = 4;
+  u32 drive = GetCurrentDirectoryW(room, units);
+  if (drive < 3 || drive >= room || units[1] != ':')
+    return 0;
+  u32 rest = GetFinalPathNameByHandleW(system(object), units + 2, room - 2,
+                                       kWithoutVolume);
+  char text[4 * kPathUnits];
+  FileInfo info, found;
+  if (rest == 0 || rest >= kPathUnits - 2 || !infoOfHandle(object, &info).ok())
+    return 0;
+  decodeUtf16(units, text);
+  bool isSame =
+      infoOfPath(kWorkingDirectory, text, Links::kKeep, &found).ok() &&
+      found.device == info.device && found.node == info.node;
+  return isSame ? rest + 2 : 0;
+}
+
 Outcome resolvedPath(Handle base, const char *path, u8 *resolved, i64 capacity,
                      i64 *length) {
   constexpr u32 kUnits = 4200;
@@ -278,6 +299,10 @@ Outcome resolvedPath(Handle base, const char *path, u8 *resolved, i64 capacity,
   Unit units[kUnits];
   u32 count = GetFinalPathNameByHandleW(system(object), units, kUnits, 0);
   outcome = outcomeOf(count != 0);
+  if (outcome.failure == Failure::kDenied) {
+    count = pathOnOwnDrive(object, units, kUnits);
+    outcome = count ? Outcome() : outcome;
+  }
   CloseHandle(system(object));
   if (outcome.ok() && count >= kUnits)
     outcome = {Failure::kNameTooLong, kNameTooLong};
