@@ -126,7 +126,7 @@ void BodyBuilder::takeApart(const Variable *variable, TempId row, Span span) {
           span);
 }
 
-/// `param`: null for `_`.
+/// `param`: a captured variable is one as well; null for `_`.
 void BodyBuilder::takeParamApart(const Variable *param, Span span) {
   if (apart.contains(param))
     takeApart(param, b.load(localOf(param), span), span);

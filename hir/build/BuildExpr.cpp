@@ -273,8 +273,9 @@ TempId BodyBuilder::lambda(const LambdaExpr *expr) {
   Walk body;
   body.add(expr->body);
   inner.findApart(body);
-  for (const Variable *param : info.params)
-    inner.takeParamApart(param, expr->span);
+  for (const auto *given : {&info.captures, &info.params})
+    for (const Variable *variable : *given)
+      inner.takeParamApart(variable, expr->span);
   if (isEmpty(function.result)) {
     inner.effect(expr->body);
     inner.endBody(kNone, types.unitType, expr->span);
