@@ -60,6 +60,14 @@ const NameExpr *BodyChecker::explicitInstance(const Expr *expr) {
   return isFunction ? name : nullptr;
 }
 
+/// What is read of the name at the end of a spine: `v.f.g` of `v.f.g.len() + 1`.
+static const Expr *fieldOf(const std::vector<const Expr *> &spine) {
+  size_t i = spine.size() - 1;
+  while (i > 0 && spine[i - 1]->kind == ExprKind::Member)
+    --i;
+  return spine[i];
+}
+
 const Type *BodyChecker::checkSpine(const Expr *expr, const Want &want) {
   if (const NameExpr *name = explicitInstance(expr)) {
     sema.report(Diag::TypeArguments, name->span, name->name);
@@ -75,7 +83,9 @@ const Type *BodyChecker::checkSpine(const Expr *expr, const Want &want) {
     inner.allowNull = parent->op == BinaryOp::Is ||
                       parent->op == BinaryOp::Isnt ||
                       parent->op == BinaryOp::Add;
+  UpdateFlow::Events apart = updates.takeApart(fieldOf(spine));
   const Type *type = set(spine.back(), checkLeaf(spine.back(), inner));
+  updates.joinNow(apart);
   // An update of the variable that the whole is assigned to may go on:
   // `xs = xs.push(1).push(2)`.
   Want link;

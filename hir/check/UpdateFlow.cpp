@@ -6,6 +6,8 @@
 #include "hir/check/UpdateFlow.h"
 
 #include <algorithm>
+#include <string_view>
+#include <vector>
 
 namespace vox::hir::sema {
 
@@ -44,6 +46,35 @@ void UpdateFlow::read(const Variable *variable) {
     report(event);
     return true;
   });
+}
+
+/// The fields from the variable on.
+static std::vector<std::string_view> fieldsOf(const Expr *place) {
+  std::vector<std::string_view> fields;
+  while (auto *member = as<MemberExpr>(place)) {
+    fields.push_back(member->member.text);
+    place = member->object;
+  }
+  std::reverse(fields.begin(), fields.end());
+  return fields;
+}
+
+UpdateFlow::Events UpdateFlow::takeApart(const Expr *place) {
+  Events apart;
+  if (events.empty() || place->kind != ExprKind::Member)
+    return apart;
+  auto read = fieldsOf(place);
+  std::erase_if(events, [&](const Event &event) {
+    auto *callee = static_cast<const MemberExpr *>(event.call->callee);
+    auto changed = fieldsOf(callee->object);
+    auto parting =
+        std::mismatch(read.begin(), read.end(), changed.begin(), changed.end());
+    if (parting.first == read.end() || parting.second == changed.end())
+      return false;
+    apart.push_back(event);
+    return true;
+  });
+  return apart;
 }
 
 void UpdateFlow::forget(Span span) {

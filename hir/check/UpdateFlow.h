@@ -43,6 +43,9 @@ public:
   size_t addedCount() const { return added; }
   /// The variable is read: VX0440 at each of its calls, which are then gone.
   void read(const Variable *variable);
+  /// Takes out those that change another field than `place`, of which a read says
+  /// nothing about them; `joinNow` puts them back.
+  Events takeApart(const ast::Expr *place);
   /// Drops the calls inside `span`, about which something was reported.
   void forget(Span span);
 
