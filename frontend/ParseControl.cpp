@@ -110,6 +110,7 @@ Expr *Parser::parseMatch() {
 
 MatchArm Parser::parseArm() {
   MatchArm arm;
+  takeCase();
   uint32_t begin = peek().span.begin;
   arm.pattern = parsePattern();
   if (!panic && atKind(TokenKind::If)) {
@@ -178,6 +179,11 @@ Expr *Parser::parseFor() {
   uint32_t begin = next().span.begin;
   loop->iterable = errorExpr(peek().span);
   loop->body = tree.make<Block>(peek().span);
+  if (takeCountingFor(*loop)) {
+    loop->span = spanFrom(begin);
+    return loop;
+  }
+  size_t passedOver = takeForeignHead();
   std::optional<TupleName> tuple;
   if (startsTupleName() && tokens[closers[at] + 1].is(TokenKind::In))
     tuple = takeTupleName();
@@ -196,6 +202,8 @@ Expr *Parser::parseFor() {
     return loop;
   skipNewlines();
   loop->iterable = parseHead("in");
+  if (passedOver == at)
+    next();
   if (panic)
     return loop;
   bool hasKey = isWord(peek(), "key") && peek(1).is(TokenKind::Equal);

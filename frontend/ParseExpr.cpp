@@ -346,7 +346,10 @@ Expr *Parser::parseSubscript(Expr *object) {
   subscript->object = object;
   Bracket bracket(*this);
   skipNewlines();
-  subscript->index = parseExpr();
+  if (!atKind(TokenKind::Colon))
+    subscript->index = parseExpr();
+  if (!panic && atKind(TokenKind::Colon))
+    subscript->index = parseSlice(object, bracket.open);
   skipNewlines();
   if (!expect(TokenKind::RightBracket))
     recoverBracket(bracket.open);

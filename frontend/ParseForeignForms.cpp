@@ -275,7 +275,8 @@ Expr *Parser::parseBareTuple(Expr *first) {
 
 /// `try { } catch (e) { }`, `throw e` and `raise e`; false for anything else.
 bool Parser::skipExceptions() {
-  bool isTry = isWord(peek(), "try") && peek(1).is(TokenKind::LeftBrace);
+  bool isTry = isWord(peek(), "try") &&
+               peek(1).isOneOf(TokenKind::LeftBrace, TokenKind::Colon);
   bool isThrow = (isWord(peek(), "throw") || isWord(peek(), "raise")) &&
                  startsExpr(peek(1)) && !peek(1).is(TokenKind::LeftParen);
   if (!isTry && !isThrow)
@@ -286,6 +287,12 @@ bool Parser::skipExceptions() {
     diagnostic->notes.push_back(
         {std::nullopt, "what may fail gives a Result: `match f() { Ok(v) => "
                        "..., Error(e) => ... }`, or `f()?`"});
+  if (isTry && peek(1).is(TokenKind::Colon)) { // what follows are statements
+    next();
+    next();
+    panic = stopped;
+    return true;
+  }
   while (isTry && (isWord(peek(), "try") || isWord(peek(), "catch") ||
                    isWord(peek(), "finally") || isWord(peek(), "except"))) {
     next();

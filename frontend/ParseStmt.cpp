@@ -171,6 +171,10 @@ bool Parser::replaceForeignWord() {
     if (diagnostic && found == "enum")
       diagnostic->notes.push_back(
           {std::nullopt, "cases are written `type Name = | A | B`"});
+    std::string own = found == "enum" ? variantsOfEnum() : std::string();
+    if (diagnostic && !own.empty())
+      diagnostic->fixes.push_back(
+          {peek().span.to(tokens[closers[at + 2]].span), own});
   }
   tokens[at].kind = meant;
   return true;
@@ -178,7 +182,7 @@ bool Parser::replaceForeignWord() {
 
 /// One statement, or null for a declaration that cannot stand here.
 Stmt *Parser::parseStmt() {
-  if (skipExceptions())
+  if (skipExceptions() || skipSwitch())
     return nullptr;
   replaceForeignWord();
   switch (peek().kind) {

@@ -22,6 +22,7 @@
 #include "frontend/Token.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <set>
 
@@ -305,6 +306,19 @@ private:
   ast::Expr *parseBareTuple(ast::Expr *first);
   bool skipExceptions();
   bool takeForeignImport();
+
+  //===--- Control (ParseForeignControl.cpp) ------------------------------===//
+  size_t behind(size_t i) const;
+  size_t braceOnLine(size_t i) const;
+  std::string textOf(size_t first, size_t end) const;
+  bool changes(size_t first, size_t end, std::string_view name) const;
+  std::string rangeFor(const std::array<size_t, 4> &ends, size_t brace) const;
+  bool takeCountingFor(ast::ForExpr &loop);
+  size_t takeForeignHead();
+  bool skipSwitch();
+  void takeCase();
+  std::string variantsOfEnum() const;
+  ast::Expr *parseSlice(const ast::Expr *object, size_t open);
 
   //===--- Types and patterns ---------------------------------------------===//
   ast::TypeExpr *parseType();
