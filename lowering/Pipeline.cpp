@@ -130,7 +130,6 @@ mlir::ModuleOp Compiler::State::dialect(VoxOptions options) {
         if (options.countsSteps)
           passes.addNestedPass<vox::ir::FuncOp>(vox::ir::createFuel());
         passes.addPass(vox::ir::createRange());
-        passes.addPass(vox::ir::createOwnedParameters());
         passes.addNestedPass<vox::ir::FuncOp>(vox::ir::createOwnership());
       }))
     return {};

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 #include "hir/interp/Analysis.h"
 #include "hir/Builtins.h"
+#include "hir/VerifyInstr.h"
 #include "hir/interp/Parts.h"
 
 #include <algorithm>
@@ -16,35 +17,6 @@
 using namespace vox;
 using namespace vox::hir;
 using namespace vox::interp;
-
-bool interp::consumes(const Instr &instr, uint32_t index) {
-  switch (instr.op) {
-  case Opcode::Store:
-  case Opcode::GlobalStore:
-  case Opcode::StrConcat:
-  case Opcode::ListPop:
-    return index == 0;
-  case Opcode::ListSet:
-    return index != 1;
-  case Opcode::CallIndirect:
-    return index != 0;
-  case Opcode::Builtin:
-    return index == 0 &&
-           builtin(static_cast<BuiltinId>(instr.imm)).flags & kConsumes;
-  case Opcode::ListNew:
-  case Opcode::ListPush:
-  case Opcode::OptSome:
-  case Opcode::OptPayload:
-  case Opcode::RecordNew:
-  case Opcode::RecordSet:
-  case Opcode::VariantNew:
-  case Opcode::Call:
-  case Opcode::Closure:
-    return true;
-  default:
-    return false;
-  }
-}
 
 static bool touchesLocal(Opcode op) {
   return op == Opcode::Load || op == Opcode::Take || op == Opcode::Store;
@@ -88,16 +60,25 @@ struct Next {
 
 class Analyser {
 public:
-  explicit Analyser(const Function &function) : function(function) {
+  Analyser(const Function &function, FunctionId id,
+           const OwnedParameters &owned)
+      : function(function), owned(owned), lent(function.locals.size()) {
     result.temps.resize(function.temps.size());
     result.blocks.resize(function.blocks.size());
+    size_t place = 0;
+    for (LocalId local : function.params)
+      if (!isEmpty(function.locals[local].type))
+        lent[local] = !owned.ofFunction(id)[place++];
   }
 
   Analysis run() {
     collectUses();
     foldOperands(function, result);
     findSteadyLocals();
+    const std::vector<bool> changing = written;
     findLastReads();
+    findHolders(function, owned, changing, result);
+    collectHeldUses();
     for (BlockId b = 0; b < function.blocks.size(); ++b) {
       placeLoads(b);
       placeResults(b);
@@ -109,6 +90,7 @@ public:
 private:
   void collectUses();
   void addUse(TempId temp, BlockId block, uint32_t index);
+  void collectHeldUses();
   void findSteadyLocals();
   void placeLoads(BlockId block);
   void placeLoad(const Instr &instr, Next next);
@@ -123,6 +105,8 @@ private:
   bool lastUseConsumes(TempId temp, const Block &block) const;
 
   const Function &function;
+  const OwnedParameters &owned;
+  std::vector<bool> lent; ///< per local: a parameter that the caller holds
   Analysis result;
   std::vector<Use> crossing;   ///< of managed temps, in other blocks
   std::vector<bool> written;   ///< per local: more than once, or taken
@@ -173,6 +157,15 @@ void Analyser::collectUses() {
   }
 }
 
+/// Who uses a part uses what has to be held for it.
+void Analyser::collectHeldUses() {
+  for (BlockId b = 0; b < function.blocks.size(); ++b)
+    for (uint32_t i = 0; i < function.blocks[b].instrs.size(); ++i)
+      for (TempId operand : function.operandsOf(function.blocks[b].instrs[i]))
+        result.forEachHolder(operand,
+                             [&](TempId holder) { addUse(holder, b, i); });
+}
+
 /// A local that one instruction of the function writes, and none takes, keeps
 /// its value as long as any temp loaded from it is used: HIR reads no empty
 /// local, so the write dominates the load, and the load dominates the uses.
@@ -206,10 +199,10 @@ void Analyser::findLastReads() {
       if (!touchesLocal(instr.op))
         continue;
       const auto next = std::exchange(nextTouch[instr.imm], {b, i});
-      if (instr.op != Opcode::Load || instr.result == kNone ||
-          !instr.type->isManaged() || !takenOver[instr.result])
-        continue;
       const LocalId local = static_cast<LocalId>(instr.imm);
+      if (instr.op != Opcode::Load || instr.result == kNone ||
+          !instr.type->isManaged() || !takenOver[instr.result] || lent[local])
+        continue;
       const bool isRead = next.first == b
                               ? block.instrs[next.second].op != Opcode::Store
                               : later.isReadBehind(local, b);
@@ -403,6 +396,7 @@ bool Analyser::canDefineLocal(const Instr &instr) const {
          builtin(static_cast<BuiltinId>(instr.imm)).result != 'T';
 }
 
-Analysis interp::analyse(const Function &function) {
-  return Analyser(function).run();
+Analysis interp::analyse(const Program &program, FunctionId id,
+                         const OwnedParameters &owned) {
+  return Analyser(program.function(id), id, owned).run();
 }

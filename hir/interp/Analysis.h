@@ -9,7 +9,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#include "hir/HIR.h"
+#include "hir/OwnedParameters.h"
 
 #include <utility>
 
@@ -41,6 +41,10 @@ struct TempFacts {
   bool outside = false; ///< used in another block
   bool moves = false;   ///< a load that empties its local, which nobody reads
   const hir::Instr *constant = nullptr; ///< defining ConstInt of 32 bits
+  bool isHeld = false; ///< a part: its whole has to be held while it is used
+  /// Of such a part, the whole; of another temp, the part that it is or comes
+  /// from.
+  hir::TempId origin = hir::kNone;
 };
 
 struct BlockFacts {
@@ -55,9 +59,24 @@ struct Analysis {
   std::vector<BlockFacts> blocks;
 
   bool isLiveOut(hir::BlockId block, hir::TempId temp) const;
+  /// Calls `visit` with the temps that have to be held while `temp` is used.
+  template <typename Visit>
+  void forEachHolder(hir::TempId temp, Visit visit) const {
+    while (true) {
+      if (!temps[temp].isHeld)
+        temp = temps[temp].origin;
+      if (temp == hir::kNone)
+        return;
+      temp = temps[temp].origin;
+      visit(temp);
+    }
+  }
 };
 
-Analysis analyse(const hir::Function &function);
+/// Parameters that the function does not take over are held until it returns,
+/// as their callers hold them.
+Analysis analyse(const hir::Program &program, hir::FunctionId id,
+                 const hir::OwnedParameters &owned);
 
 /// Gives Place::Folded to temps whose uses are counted and that need no step.
 void foldOperands(const hir::Function &function, Analysis &result);
@@ -68,6 +87,12 @@ using Use = std::pair<hir::TempId, hir::BlockId>;
 /// block of their definition.
 void findLiveRanges(const hir::Function &function, std::vector<Use> uses,
                     Analysis &result);
+
+/// Fills in what has to be held while a part of it is used. `changing`: per
+/// local, whether it is stored more than once, or taken.
+void findHolders(const hir::Function &function,
+                 const hir::OwnedParameters &owned,
+                 const std::vector<bool> &changing, Analysis &result);
 
 /// What is known of the managed locals that are read in later blocks.
 class LocalReads {

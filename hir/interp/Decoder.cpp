@@ -20,7 +20,8 @@ static constexpr uint32_t kNoReg = ~uint32_t(0);
 
 Decoder::Decoder(Image &image, FunctionId id)
     : image(image), function(image.program.function(id)),
-      routine(image.routines[id]), facts(analyse(function)) {}
+      routine(image.routines[id]),
+      facts(analyse(image.program, id, image.owned)) {}
 
 void Decoder::run() {
   layOut();
@@ -98,18 +99,37 @@ uint32_t Decoder::regOf(TempId temp) const {
 
 void Decoder::findLastUses(const Block &code) {
   for (uint32_t i = 0; i < code.instrs.size(); ++i)
-    for (TempId operand : operands(code.instrs[i]))
+    for (TempId operand : operands(code.instrs[i])) {
       lastUses[operand] = i;
+      facts.forEachHolder(operand,
+                          [&](TempId holder) { lastUses[holder] = i; });
+    }
+}
+
+/// Behind the last call before the end of the program native code releases
+/// nothing; a message that is put together there finds as much held here.
+void Decoder::findQuiet(const Block &code) {
+  quietFrom = ~uint32_t(0);
+  if (code.term.kind != TermKind::Unreachable)
+    return;
+  for (quietFrom = static_cast<uint32_t>(code.instrs.size()); quietFrom != 0;
+       --quietFrom) {
+    const Opcode op = code.instrs[quietFrom - 1].op;
+    if (op == Opcode::Call || op == Opcode::CallIndirect ||
+        op == Opcode::Builtin)
+      return;
+  }
 }
 
 void Decoder::decodeBlock(BlockId b) {
   const Block &code = function.blocks[b];
   block = b;
+  findQuiet(code);
   span = code.instrs.empty() ? code.term.span : code.instrs.front().span;
   blockStarts.push_back(static_cast<uint32_t>(routine.steps.size()));
   for (TempId temp : facts.blocks[b].dropped)
     if (factsOf(temp).place == Place::Own)
-      drop(regOf(temp), typeOf(temp));
+      end(temp, 0);
   findLastUses(code);
   for (index = 0; index < code.instrs.size(); ++index) {
     const Instr &instr = code.instrs[index];
@@ -122,7 +142,7 @@ void Decoder::decodeBlock(BlockId b) {
     endUses(operands(instr));
     if (instr.result != kNone && factsOf(instr.result).uses == 0 &&
         factsOf(instr.result).place == Place::Own)
-      drop(regOf(instr.result), instr.type);
+      end(instr.result, index + 1);
   }
   span = code.term.span;
   decodeTerminator(code.term);
@@ -245,15 +265,21 @@ void Decoder::drop(uint32_t reg, const Type *type) {
 }
 
 void Decoder::beginUses(std::span<const TempId> operands) {
-  for (TempId operand : operands)
+  for (TempId operand : operands) {
     ++occurrences[operand];
+    facts.forEachHolder(operand, [&](TempId holder) { ++occurrences[holder]; });
+  }
 }
 
 void Decoder::endUses(std::span<const TempId> operands) {
+  auto endUse = [&](TempId temp) {
+    if (occurrences[temp] != 0 && diesHere(temp))
+      end(temp, index + 1);
+    occurrences[temp] = 0;
+  };
   for (TempId operand : operands) {
-    if (occurrences[operand] != 0 && diesHere(operand))
-      drop(regOf(operand), typeOf(operand));
-    occurrences[operand] = 0;
+    endUse(operand);
+    facts.forEachHolder(operand, endUse);
   }
 }
 

@@ -23,6 +23,7 @@ private:
   void placeRest(bool managed);
   void decodeBlock(hir::BlockId block);
   void findLastUses(const hir::Block &code);
+  void findQuiet(const hir::Block &code);
   void decodeTerminator(const hir::Terminator &term);
   void decodeBranch(const hir::Terminator &term);
   void decodeReturn(hir::TempId value);
@@ -39,6 +40,11 @@ private:
   void transfer(uint32_t dst, bool assign, uint32_t src, const hir::Type *type,
                 bool moving);
   void drop(uint32_t reg, const hir::Type *type);
+  /// Drops what dies when so many instructions of the block are done.
+  void end(hir::TempId temp, uint32_t done) {
+    if (done < quietFrom)
+      drop(regOf(temp), typeOf(temp));
+  }
   void beginUses(std::span<const hir::TempId> operands);
   void endUses(std::span<const hir::TempId> operands);
   /// True if this instruction may empty the register of its operand.
@@ -113,10 +119,12 @@ private:
   std::vector<uint32_t> localRegs, tempRegs;
   uint32_t scratch[2] = {};
   std::vector<uint32_t> blockStarts;
-  std::vector<uint32_t> jumps;    ///< steps whose payload is still a block
-  hir::BlockId block = 0;         ///< being decoded
-  uint32_t index = 0;             ///< of the instruction in it
-  Span span;                      ///< of the instruction
+  std::vector<uint32_t> jumps; ///< steps whose payload is still a block
+  hir::BlockId block = 0;      ///< being decoded
+  uint32_t index = 0;          ///< of the instruction in it
+  uint32_t quietFrom =
+      0;     ///< instructions done from which on nothing is dropped
+  Span span; ///< of the instruction
   std::vector<uint32_t> lastUses; ///< per temp, in the block
   std::vector<uint32_t>
       occurrences; ///< per temp, among the operands not yet moved

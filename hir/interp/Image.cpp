@@ -10,7 +10,7 @@ using namespace vox;
 using namespace vox::interp;
 
 Image::Image(const hir::Program &program, bool countsSteps)
-    : program(program), countsSteps(countsSteps),
+    : program(program), countsSteps(countsSteps), owned(program),
       types(program.types, immortals), machine(program.sources) {
   for (const std::string &text : program.strings)
     strings.push_back(immortals.str(text));

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "hir/OwnedParameters.h"
 #include "hir/interp/Immortals.h"
 #include "hir/interp/Machine.h"
 #include "hir/interp/TypeInfoTable.h"
@@ -27,6 +28,7 @@ struct Image {
 
   const hir::Program &program;
   const bool countsSteps;
+  const hir::OwnedParameters owned;
   Immortals immortals;
   TypeInfoTable types;
   std::vector<const rt::Str *>

@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include "hir/OwnedParameters.h"
 #include "lowering/HIRToVox/ControlFlow.h"
 #include "lowering/HIRToVox/HIRToVox.h"
 #include "lowering/HIRToVox/TypeMap.h"
@@ -25,8 +26,10 @@ struct ProgramContext {
   const hir::Program &program;
   TypeMap &types;
   LocationMap &locations;
+  const hir::OwnedParameters &owned;
   /// The lambda that stands for this function when it is used as a value.
-  llvm::function_ref<ir::FuncOp(hir::FunctionId)> closureCode;
+  llvm::function_ref<ir::FuncOp(hir::FunctionId, const hir::Type *)>
+      closureCode;
   VoxOptions options;
 };
 
@@ -34,6 +37,12 @@ struct ProgramContext {
 inline std::string globalSymbol(const hir::Program &program, size_t index) {
   return llvm::formatv("global{0}.{1}", index, program.globals[index].name);
 }
+
+/// The attributes of arguments of which those are taken over that `owned` names,
+/// behind `skipped` others; null if there are none.
+mlir::ArrayAttr argumentAttributes(mlir::MLIRContext *context,
+                                   const std::vector<bool> &owned,
+                                   unsigned skipped = 0);
 
 class FunctionEmitter {
 public:

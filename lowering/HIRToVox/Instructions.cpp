@@ -338,13 +338,23 @@ Operation *FunctionEmitter::emitCall(const Instr &instr) {
   switch (instr.op) {
   case Opcode::Call: {
     const std::string &callee = context.program.function(instr.imm).name;
-    return ir::CallOp::create(builder, results, callee, operands(instr));
+    auto call = ir::CallOp::create(builder, results, callee, operands(instr));
+    if (auto owned = argumentAttributes(builder.getContext(),
+                                        context.owned.ofFunction(instr.imm)))
+      call.setArgAttrsAttr(owned);
+    return call;
   }
-  case Opcode::CallIndirect:
-    return ir::CallIndirectOp::create(builder, results, operand(instr, 0),
-                                      operands(instr, 1));
+  case Opcode::CallIndirect: {
+    auto call = ir::CallIndirectOp::create(builder, results, operand(instr, 0),
+                                           operands(instr, 1));
+    const hir::Type *callee = source.temps[source.operandsOf(instr)[0]];
+    if (auto owned = argumentAttributes(builder.getContext(),
+                                        context.owned.ofType(callee), 1))
+      call.setArgAttrsAttr(owned);
+    return call;
+  }
   case Opcode::Closure: {
-    ir::FuncOp code = context.closureCode(instr.imm);
+    ir::FuncOp code = context.closureCode(instr.imm, instr.type);
     const std::string &display = context.program.function(instr.imm).display;
     return ir::ClosureOp::create(builder, results[0], code.getSymName(),
                                  display, operands(instr));

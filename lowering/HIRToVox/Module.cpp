@@ -31,8 +31,8 @@ private:
   LogicalResult declareGlobals();
   LogicalResult declare(FunctionId id);
   LogicalResult check(const hir::Type *type, Location location);
-  ir::FuncOp closureCode(FunctionId id);
-  ir::FuncOp makeAdapter(FunctionId id);
+  ir::FuncOp closureCode(FunctionId id, const hir::Type *type);
+  ir::FuncOp makeAdapter(FunctionId id, const hir::Type *valueType);
   mlir::FunctionType signature(const hir::Function &function);
   Type closureType(const hir::Function &function);
 
@@ -41,6 +41,7 @@ private:
   LocationMap locations;
   OwningOpRef<ModuleOp> module;
   OpBuilder builder;
+  hir::OwnedParameters owned;
   std::vector<ir::FuncOp> functions; ///< by FunctionId
   std::vector<ir::FuncOp> adapters;
   std::vector<bool> reachable;
@@ -53,8 +54,9 @@ ModuleEmitter::ModuleEmitter(MLIRContext &context, const hir::Program &program,
                              VoxOptions options)
     : program(program), types(&context), locations(&context, program.sources),
       module(ModuleOp::create(UnknownLoc::get(&context))), builder(&context),
-      functions(program.functions.size()), adapters(program.functions.size()),
-      reachable(program.functions.size()), options(options) {
+      owned(program), functions(program.functions.size()),
+      adapters(program.functions.size()), reachable(program.functions.size()),
+      options(options) {
   builder.setInsertionPointToEnd(module->getBody());
 }
 
@@ -118,6 +120,19 @@ mlir::FunctionType ModuleEmitter::signature(const hir::Function &function) {
   return builder.getFunctionType(inputs, types.values(function.result));
 }
 
+ArrayAttr vox::lowering::argumentAttributes(MLIRContext *context,
+                                            const std::vector<bool> &owned,
+                                            unsigned skipped) {
+  if (!llvm::is_contained(owned, true))
+    return {};
+  SmallVector<Attribute> attributes(skipped, DictionaryAttr::get(context));
+  NamedAttribute mark(ir::kOwned, UnitAttr::get(context));
+  for (bool isOwned : owned)
+    attributes.push_back(isOwned ? DictionaryAttr::get(context, mark)
+                                 : DictionaryAttr::get(context));
+  return ArrayAttr::get(context, attributes);
+}
+
 /// Also refuses types that nothing lowers, so that no one behind meets them.
 LogicalResult ModuleEmitter::declare(FunctionId id) {
   const hir::Function &function = program.function(id);
@@ -137,19 +152,24 @@ LogicalResult ModuleEmitter::declare(FunctionId id) {
   if (function.kind != FunctionKind::Entry)
     SymbolTable::setSymbolVisibility(declared,
                                      SymbolTable::Visibility::Private);
+  if (auto attributes =
+          argumentAttributes(builder.getContext(), owned.ofFunction(id),
+                             function.kind == FunctionKind::Lambda ? 1 : 0))
+    declared.setArgAttrsAttr(attributes);
   functions[id] = declared;
   return success();
 }
 
-ir::FuncOp ModuleEmitter::closureCode(FunctionId id) {
+ir::FuncOp ModuleEmitter::closureCode(FunctionId id, const hir::Type *type) {
   if (program.function(id).kind == FunctionKind::Lambda)
     return functions[id];
   if (!adapters[id])
-    adapters[id] = makeAdapter(id);
+    adapters[id] = makeAdapter(id, type);
   return adapters[id];
 }
 
-ir::FuncOp ModuleEmitter::makeAdapter(FunctionId id) {
+ir::FuncOp ModuleEmitter::makeAdapter(FunctionId id,
+                                      const hir::Type *valueType) {
   ir::FuncOp callee = functions[id];
   SmallVector<Type> inputs{closureType(program.function(id))};
   llvm::append_range(inputs, callee.getArgumentTypes());
@@ -159,6 +179,9 @@ ir::FuncOp ModuleEmitter::makeAdapter(FunctionId id) {
       ir::FuncOp::create(code, (callee.getSymName() + ".value").str(), type,
                          /*lambda=*/true, /*entry=*/true);
   SymbolTable::setSymbolVisibility(adapter, SymbolTable::Visibility::Private);
+  if (auto attributes =
+          argumentAttributes(builder.getContext(), owned.ofType(valueType), 1))
+    adapter.setArgAttrsAttr(attributes);
   auto *body = new Block;
   adapter.getBody().push_back(body);
   body->addArguments(inputs,
@@ -166,6 +189,8 @@ ir::FuncOp ModuleEmitter::makeAdapter(FunctionId id) {
   code.setInsertionPointToEnd(body);
   auto call =
       ir::CallOp::create(code, callee, body->getArguments().drop_front());
+  if (ArrayAttr attributes = callee.getArgAttrsAttr())
+    call.setArgAttrsAttr(attributes);
   ir::ReturnOp::create(code,
                        call->getNumResults() ? call->getResult(0) : Value());
   return adapter;
@@ -178,8 +203,10 @@ OwningOpRef<ModuleOp> ModuleEmitter::run() {
   for (FunctionId id = 0; id < functions.size(); ++id)
     if (reachable[id] && failed(declare(id)))
       return {};
-  auto code = [this](FunctionId id) { return closureCode(id); };
-  ProgramContext context{program, types, locations, code, options};
+  auto code = [this](FunctionId id, const hir::Type *type) {
+    return closureCode(id, type);
+  };
+  ProgramContext context{program, types, locations, owned, code, options};
   for (FunctionId id = 0; id < functions.size(); ++id)
     if (reachable[id] &&
         failed(FunctionEmitter(context, program.function(id), functions[id])

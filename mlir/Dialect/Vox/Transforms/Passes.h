@@ -2,10 +2,10 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// createRange and createOwnedParameters run on the module; createEnter,
-// createFuel, createOwnership and createVerifyOwnership run on vox.func. The
-// order is canonicalize, cse, vox-enter, vox-fuel where steps are counted,
-// vox-range, vox-owned-parameters, vox-ownership, and then the lowering.
+// createRange runs on the module; createEnter, createFuel, createOwnership and
+// createVerifyOwnership run on vox.func. The order is canonicalize, cse,
+// vox-enter, vox-fuel where steps are counted, vox-range, vox-ownership, and then
+// the lowering.
 //
 //===----------------------------------------------------------------------===//
 #pragma once

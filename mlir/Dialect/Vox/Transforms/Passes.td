@@ -46,19 +46,6 @@ def Range : Pass<"vox-range", "::mlir::ModuleOp"> {
                         "report what was proven in each function, and by which rules, as a remark">];
 }
 
-def OwnedParameters : Pass<"vox-owned-parameters", "::mlir::ModuleOp"> {
-  let summary = "choose the arguments that functions take over";
-  let description = [{
-    Marks with `vox.owned` each argument that its function changes, or hands to a
-    function that takes it over, and the calls in the same way. A part of an
-    argument, and a block argument that gets it, count as the argument. What is
-    called through a value is known by its type: all functions of one type take
-    over what one of them changes.
-
-    It runs before `vox-ownership`.
-  }];
-}
-
 def Ownership : Pass<"vox-ownership", "::vox::ir::FuncOp"> {
   let summary = "place retains and releases";
   let description = [{
