@@ -28,6 +28,10 @@ i64 vox_rt_counts_steps(void);
 /// How many it took, never more than the limit.
 i64 vox_rt_steps_used(void);
 
+/// The fewest levels of calls that were left to a call, its own included; kMaxInt
+/// before the first, 0 where nobody looks. Native code does not.
+extern i64 vox_calls_left;
+
 /// What `env.args` gives: a null-terminated row that stays where it is.
 void vox_rt_set_arguments(const char *const *words);
 

@@ -10,6 +10,7 @@
 #include "hir/interp/Dispatch.h"
 #include "hir/interp/Handlers.h"
 #include "hir/interp/Slots.h"
+#include "runtime-rt/hosted.h"
 
 #include <cstring>
 
@@ -44,6 +45,8 @@ static void enter(Machine &machine, const Routine &callee, const Step *site) {
     machine.refused = site;
     vox_fault_depth();
   }
+  if (callee.counts && remaining < vox_calls_left)
+    vox_calls_left = remaining;
   machine.reserve(callee, base);
   machine.frames.push_back({&callee, site, base, remaining});
   if (const uint32_t count = callee.clearEnd - callee.clearBegin)

@@ -9,6 +9,7 @@
 #include "runtime-rt/hosted.h"
 
 #include <algorithm>
+#include <limits>
 
 using namespace vox;
 
@@ -22,5 +23,6 @@ void interp::run(const hir::Program &program, hir::FunctionId entry) {
       largestFrame = std::max<size_t>(largestFrame, routine.frameSize);
   image.machine.bound(largestFrame, vox_rt_depth_limit());
   traceCallsOf(image.machine);
+  vox_calls_left = std::numeric_limits<i64>::max();
   image.machine.run(image.routines[entry], vox_rt_depth_limit());
 }

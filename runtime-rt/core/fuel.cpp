@@ -12,10 +12,12 @@
 #include "runtime-rt/contract.h"
 #include "runtime-rt/core/json.h"
 #include "runtime-rt/core/object.h"
+#include "runtime-rt/hosted.h"
 
 extern "C" {
 /// A program that counts brings its own.
 __attribute__((weak)) vox::rt::Fuel vox_fuel = {-1, -1};
+constinit i64 vox_calls_left = 0;
 }
 
 using namespace vox::rt;

@@ -2,7 +2,7 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-//   {"verdict":"denied","what":"fs.read","status":77,"fuel":null,"memory":4096}
+//   {"verdict":"denied","what":"fs.read","status":77,"fuel":null,"memory":4096,"depth":7}
 //
 // One line, written in one piece to a descriptor that the program cannot reach,
 // so that it cannot be forged. docs/library.md lists the fields. Called in
@@ -16,6 +16,7 @@
 #include "runtime-rt/core/int_text.h"
 #include "runtime-rt/core/limits.h"
 #include "runtime-rt/core/line.h"
+#include "runtime-rt/hosted.h"
 #include "runtime-rt/os/os.h"
 #include "runtime-rt/os/watch.h"
 
@@ -106,7 +107,13 @@ void writeStatusRecord(i64 status, const char *what, i64 fault) {
     record.number(steps);
   else
     record.text("null");
-  record.text(",\"memory\":").number(memoryCount.peak).text("}\n").write();
+  record.text(",\"memory\":").number(memoryCount.peak);
+  record.text(",\"depth\":");
+  if (vox_calls_left == 0)
+    record.text("null");
+  else // with one level left, as many calls are active as the limit allows
+    record.number(depthLimit() + 1 - smaller(vox_calls_left, depthLimit() + 1));
+  record.text("}\n").write();
   descriptor = -1;
 }
 

@@ -44,6 +44,7 @@ RunReport reportOf(const support::SupervisedEnd &end,
     report.what = record->what;
     report.fuel = record->fuel;
     report.memory = record->memory;
+    report.depth = record->depth;
   } else if (isSilentTimeout(end)) {
     report.verdict = "budget";
     report.what = "wall clock";

@@ -45,6 +45,7 @@ std::optional<StatusRecord> parseStatusRecord(const std::string &line) {
   record.status = *object->getInteger("status");
   record.memory = object->getInteger("memory");
   record.fuel = object->getInteger("fuel");
+  record.depth = object->getInteger("depth");
   return record;
 }
 

@@ -20,6 +20,7 @@ struct StatusRecord {
   int64_t status = 0;
   std::optional<int64_t> memory; ///< most abstract bytes at once
   std::optional<int64_t> fuel;
+  std::optional<int64_t> depth; ///< most calls at once
 };
 
 class StatusChannel {
