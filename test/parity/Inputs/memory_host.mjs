@@ -2,7 +2,7 @@
 //
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
-// Each line of standard input asks for a run, {"file", "limit", "output", "errors"},
+// Each line of standard input asks for a run, {"file", "env", "output", "errors"},
 // and is answered by a line with its status. One node runs them all: it takes fifty
 // times as long to start as a small module to run.
 //
@@ -15,14 +15,15 @@ import { WASI } from 'node:wasi';
 // Node 20 aborts when its fast path into fd_write allocates.
 setFlagsFromString('--no-turbo-fast-api-calls');
 
-let module = null;
+let module = null, written = 0;
 
-// A run without a limit is the first of its program.
-function run({ file, limit, output, errors }) {
-  if (limit === null) module = new WebAssembly.Module(fs.readFileSync(file));
+// A file that was written since is another module.
+function run({ file, env, output, errors }) {
+  const time = fs.statSync(file).mtimeMs;
+  if (time !== written) module = new WebAssembly.Module(fs.readFileSync(file));
+  written = time;
   const [stdin, stdout, stderr] = [['/dev/null', 'r'], [output, 'w'], [errors, 'w']].map(([path, mode]) => fs.openSync(path, mode));
   try {
-    const env = limit === null ? {} : { VOX_MAX_MEMORY: String(limit) };
     const wasi = new WASI({ version: 'preview1', args: ['program'], env, returnOnExit: true, stdin, stdout, stderr });
     return wasi.start(new WebAssembly.Instance(module, { wasi_snapshot_preview1: wasi.wasiImport }));
   } finally {

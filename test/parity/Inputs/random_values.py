@@ -86,13 +86,15 @@ fn quarter(n: int) to Result[int] {
 """
 
 # What an expression of a type may be: `<type>` stands for another expression. The
-# first form is the one that ends.
+# first form is the one that ends. A long text tells by the peak of memory what was
+# held when it was made.
 FORMS = {
     "int": ["{small}", "<list[int]>.len()", "<str>.len()", "(<int> % 100 + 1)", "(<list[int]>.sum() % 1000)", "<Option[int]>.unwrap_or(<int>)",
             "<Item>.n", "<Item>.xs.len()", "size(<Tree>)", "called(<fn>, <int>)", "<Map[str, list[int]]>.len()",
             "half(<int>).unwrap_or(<int>)", "quarter(<int>).unwrap_or(3)", "<list[int]>.fold(1, (a, b) => (a + b) % 97)",
             "(if <bool> {{ <int> }} else {{ <int> }})", "<list[str]>.len()", "(<list[Item]>.map(it => it.n % 10).sum() % 50)",
-            "(match <Option[int]> {{ Some(v) => v % 9\n None => 4 }})", "<Map[str, int]>.get(<key>).unwrap_or(2)"],
+            "(match <Option[int]> {{ Some(v) => v % 9\n None => 4 }})", "<Map[str, int]>.get(<key>).unwrap_or(2)",
+            '"{word}-".repeat(3000).len()'],
     "bool": ["(<int> > <int>)", "(<list[int]> is <list[int]>)", "(<str> is <str>)", "(<Item> is <Item>)", "(<Tree> is <Tree>)",
              "(<bool> and <bool>)", "(not <bool>)", "<list[str]>.contains(<str>)", "<Map[str, int]>.has(<key>)"],
     "key": ['"a"', '"b"', '"c"', '("k" + <int> % 3)'],
@@ -210,24 +212,33 @@ class Generator:
 
     def block(self, scope, depth, inLoop):
         inner = dict(scope)
-        return "\n".join(self.statement(inner, depth, inLoop) for _ in range(self.random.randint(1, 4)))
+        return "\n".join(self.statement(inner, depth, inLoop) for _ in range(self.random.randint(1, 2)))
 
     def function(self, name):
         scope = {"n": ("int", False), "p": ("list[int]", False), "m": ("Map[str, list[int]]", False), "it": ("Item", False), "s": ("str", False)}
-        lines = [self.declaration(scope) for _ in range(3)] + [self.statement(scope, 2, False) for _ in range(self.random.randint(4, 10))]
+        lines = [self.declaration(scope) for _ in range(2)] + [self.statement(scope, 2, False) for _ in range(self.random.randint(1, 5))]
         kinds = self.random.choices([k for k in FORMS if k not in ("fn", "key", "pair")], k=2)
         results = ", ".join(self.expression(kind, scope, 2) for kind in kinds)
         return (f"fn {name}(n: int, p: list[int], m: Map[str, list[int]], it: Item, s: str) to ({', '.join(kinds)}) {{\n"
                 + "\n".join(lines) + f"\nreturn ({results})\n}}\n")
 
-    def program(self):
-        count = self.random.randint(1, 3)
-        text = HEAD + "".join(self.function(f"f{index}") for index in range(count)) + "fn main() {\nlet xs = range(5)\n"
+    def case(self, name):
+        """A function without arguments that is a program, and what it calls."""
+        count = self.random.choice([1, 1, 1, 2])
+        text = "".join(self.function(f"{name}_f{index}") for index in range(count)) + f"fn {name}() {{\nlet xs = range(5)\n"
         text += 'let map: Map[str, list[int]] = { a: xs, b: [1] }\nlet item: Item = { n: 2, s: "item", xs: xs, o: Some("some") }\n'
         for index in range(count):
-            text += f'print(f{index}(3, xs, map, item, "text"))\nprint(f{index}(8, [], {{ c: xs }}, renamed(item, "y"), item.s))\n'
+            text += f'print({name}_f{index}(3, xs, map, item, "text"))\n'
+            text += f'print({name}_f{index}(8, [], {{ c: xs }}, renamed(item, "y"), item.s))\n'
         return text + "print(xs, map, item)\n}\n"
 
 
+def program(seeds):
+    """One that is the case of the seed that its environment names."""
+    cases = "".join(Generator(seed).case(f"case_{seed}") for seed in seeds)
+    calls = "".join(f'if which is "{seed}" {{ case_{seed}() }}\n' for seed in seeds)
+    return f'{HEAD}{cases}fn main() {{\nlet which = env.get("CASE").unwrap_or("")\n{calls}}}\n'
+
+
 if __name__ == "__main__":
-    sys.stdout.write(Generator(int(sys.argv[1])).program())
+    sys.stdout.write(HEAD + Generator(int(sys.argv[1])).case("main"))
