@@ -172,13 +172,13 @@ bool Compilation::verifyIR(llvm::StringRef stage) {
   return false;
 }
 
-/// The counter (runtime-rt/layout.h) and what it begins with.
-static void defineStepCounter(llvm::Module &module, int64_t limit) {
+/// The counter (runtime-rt/layout.h). Its limit is among those of the ceiling.
+static void defineStepCounter(llvm::Module &module) {
   auto *word = llvm::Type::getInt64Ty(module.getContext());
   auto *type = llvm::ArrayType::get(word, 2);
   auto *counter = llvm::cast<llvm::GlobalVariable>(
       module.getOrInsertGlobal(kStepCounterSymbol, type));
-  llvm::Constant *start = llvm::ConstantInt::get(word, limit);
+  llvm::Constant *start = llvm::ConstantInt::get(word, INT64_MAX);
   counter->setInitializer(llvm::ConstantArray::get(type, {start, start}));
   counter->setAlignment(llvm::Align(8));
   counter->setDSOLocal(true);
@@ -200,23 +200,6 @@ static bool reachesFiles(const vox::hir::Program &program) {
   });
 }
 
-/// The runtime lowers them by the environment.
-static void bakeLimits(llvm::Module &module, const BakedLimits &limits) {
-  if (limits == BakedLimits())
-    return;
-  int64_t fields[] = {0, // the depth has a symbol of its own
-                      limits.memory,
-                      limits.output,
-                      limits.timeout,
-                      limits.disk,
-                      limits.files};
-  llvm::Constant *value =
-      llvm::ConstantDataArray::get(module.getContext(), fields);
-  new llvm::GlobalVariable(module, value->getType(), /*isConstant=*/false,
-                           llvm::GlobalValue::ExternalLinkage, value,
-                           "vox_limits");
-}
-
 /// LLVM IR, optimised together with what it calls of the runtime.
 bool Compilation::generate(const vox::hir::Program &program) {
   module = mlir::translateModuleToLLVMIR(*dialect, llvmContext, "vox");
@@ -231,19 +214,13 @@ bool Compilation::generate(const vox::hir::Program &program) {
     new llvm::GlobalVariable(*module, value->getType(), /*isConstant=*/true,
                              llvm::GlobalValue::ExternalLinkage, value, name);
   };
-  if (options.depthLimit != vox::rt::kDefaultDepth)
-    bake("vox_baked_depth_limit",
-         llvm::ConstantInt::get(llvm::Type::getInt64Ty(llvmContext),
-                                options.depthLimit));
-  if (options.stepLimit)
-    defineStepCounter(*module, *options.stepLimit);
+  if (options.countsSteps)
+    defineStepCounter(*module);
   bakeCeiling(*module, *options.target, options.ceiling,
               !program.needs.empty() || options.grants,
               !isForEngine(*options.target) || reachesFiles(program));
-  bakeLimits(*module, options.limits);
   // A program that can start others must not hand them its status descriptor.
-  if (options.isWatched || !program.needs.empty() || options.grants ||
-      options.limits.timeout != BakedLimits::kNone)
+  if (options.isWatched || !program.needs.empty() || options.grants)
     bake("vox_rt_watch",
          llvm::cast<llvm::Constant>(
              module
@@ -397,9 +374,8 @@ Output Compiler::compile(const Options &options) {
     state = std::make_unique<State>(program);
   state->errors.clear();
   Output output;
-  if (mlir::ModuleOp dialect =
-          state->dialect({.debug = options.debug,
-                          .countsSteps = options.stepLimit.has_value()}))
+  if (mlir::ModuleOp dialect = state->dialect(
+          {.debug = options.debug, .countsSteps = options.countsSteps}))
     output = Compilation(dialect, options).run(program);
   if (!state->errors.empty())
     output = {{}, std::move(state->errors)};

@@ -14,7 +14,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 
 namespace vox::lowering {
@@ -31,28 +30,21 @@ enum class Emit : uint8_t {
   Executable
 };
 
-/// What a program is built to use at most, beside the depth: the fields and
-/// their order are those of Limits in runtime-rt/core/limits.h.
-struct BakedLimits {
-  static constexpr int64_t kNone = INT64_MAX;
-  int64_t memory = kNone, output = kNone, timeout = kNone, disk = kNone,
-          files = kNone;
-  bool operator==(const BakedLimits &) const = default;
-};
-
 struct Options {
   const targets::Target *target = nullptr;
   unsigned optLevel = 2; ///< 0 to 3
   Emit emit = Emit::Executable;
   std::string packDirectory; ///< of the target: holds runtime.bc and libvoxrt.a
+  /// The depth among the limits of `ceiling`, for engines with a stack of their
+  /// own.
   int64_t depthLimit = rt::kDefaultDepth;
-  /// The program counts its steps and may take so many; nothing: it does not.
-  std::optional<int64_t> stepLimit;
-  BakedLimits limits;
-  /// Somebody watches how the program ends: it has a wall clock and a status
-  /// descriptor in any case.
+  /// The program counts its steps.
+  bool countsSteps = false;
+  /// Somebody watches how the program ends, or it has a limit of time: it has a
+  /// wall clock and a status descriptor in any case.
   bool isWatched = false;
-  /// What the build allows the program: an image of runtime-rt/caps/policy.h.
+  /// What the build allows the program, its limits included: an image of
+  /// runtime-rt/caps/policy.h.
   std::string ceiling;
   /// Whether that grants something.
   bool grants = false;

@@ -75,6 +75,11 @@ function(add_vox_pack target)
   foreach(source start.cpp ${properties} ${VOX_RUNTIME_SOURCES} ${VOX_OS_SOURCES_${os}}
           ${VOX_LIBM_SOURCES})
     set(source_flags ${flags})
+    # A definition without its header would get another name and replace nothing.
+    # Entry points have none, and the linker asks for them.
+    if(NOT source MATCHES "^os/[a-z]+/start.cpp$")
+      list(APPEND source_flags -Wmissing-prototypes)
+    endif()
     set(lint lint_runtime)
     if(source IN_LIST VOX_LIBM_SOURCES)
       set(source_flags ${row_flags} ${VOX_LIBM_FLAGS} ${VOX_PACK_NEUTRAL_FLAGS})

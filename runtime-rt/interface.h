@@ -9,5 +9,5 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
-#define VOX_RT_ABI vox_rt_abi_1
-#define VOX_RT_ABI_NAME "vox_rt_abi_1"
+#define VOX_RT_ABI vox_rt_abi_2
+#define VOX_RT_ABI_NAME "vox_rt_abi_2"

@@ -6,6 +6,7 @@
 // part of the hosted library: there the interpreter runs the program.
 //
 //===----------------------------------------------------------------------===//
+#include "runtime-rt/caps/activate.h"
 #include "runtime-rt/contract.h"
 #include "runtime-rt/core/finish.h"
 #include "runtime-rt/core/limits.h"
@@ -26,7 +27,7 @@ __attribute__((used)) const char VOX_RT_ABI = 0;
 /// Of a program that is granted nothing; others have caps/activate.cpp.
 __attribute__((weak)) void vox_rt_activate() {
   if (startBlock.narrowing && *startBlock.narrowing) {
-    Line line("vox: VOX_CAPS asks for more than the build ceiling: ");
+    Line line(caps::kWidening);
     line.text(startBlock.narrowing).end();
     os::exit(kExitFailed);
   }

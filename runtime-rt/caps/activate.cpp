@@ -13,7 +13,6 @@
 #include "runtime-rt/caps/policy_text.h"
 #include "runtime-rt/caps/roots.h"
 #include "runtime-rt/contract.h"
-#include "runtime-rt/core/finish.h"
 #include "runtime-rt/core/line.h"
 #include "runtime-rt/core/start_block.h"
 #include "runtime-rt/core/status_record.h"
@@ -40,7 +39,7 @@ VOX_COLD VOX_NORETURN void refuse(TokenText token, const TokenError &error) {
 }
 
 VOX_COLD VOX_NORETURN void refuseWidening(TokenText token) {
-  Line line("vox: VOX_CAPS asks for more than the build ceiling: ");
+  Line line(kWidening);
   line.bytes(reinterpret_cast<const u8 *>(token.bytes), token.length).end();
   os::exit(kExitFailed);
 }

@@ -20,9 +20,19 @@ void activate(const Ceiling &ceiling, const char *narrowing);
 /// among `classes`, the bits of what the program can ask for.
 void hold(Sandbox sandbox, u64 classes, bool isHosted);
 
+/// What a process ends with that VOX_CAPS would give more; the token follows.
+inline constexpr const char *kWidening =
+    "vox: VOX_CAPS asks for more than the build ceiling: ";
+
 } // namespace vox::rt::caps
+
+extern "C" {
+/// Called before the program's own code. By itself a program keeps what it needs
+/// to compute and to print (start.cpp).
+void vox_rt_activate(void);
 
 /// The compiler refers to it where a program reaches the gate or a build has
 /// granted something: then `vox_rt_activate` is the one that does the above with
 /// the ceiling of the image, and has the system hold the program to it.
-extern "C" const char vox_caps_activate;
+extern const char vox_caps_activate;
+}

@@ -5,81 +5,62 @@
 //===----------------------------------------------------------------------===//
 #include "runtime-rt/caps/policy.h"
 #include "runtime-rt/core/bytes.h"
+#include "runtime-rt/core/limits.h"
 
 using namespace vox::rt;
 using namespace vox::rt::caps;
 
-namespace {
-
-/// The words before the tokens.
-enum Word {
-  kMagic,
-  kSize,
-  kSandbox,
-  kDepth,
-  kSteps,
-  kMemory,
-  kMilliseconds,
-  kOutput,
-  kDisk,
-  kFiles,
-  kWordCount
-};
-constexpr i64 kWordBytes = 8;
-constexpr u64 kHeadBytes = kWordCount * kWordBytes;
-
 /// "voxcaps" and the version of the layout.
-constexpr u64 kThisLayout = 0x0173'7061'6378'6f76;
+static constexpr u64 kThisLayout = 0x0273'7061'6378'6f76;
+static constexpr u64 kSizeAt = 8, kSandboxAt = 12;
 
-} // namespace
-
-/// Of a program that the compiler has not given one: of no layout, and as long
-/// as a head, so that no read of a head leaves it.
-__attribute__((weak)) constinit const u8 vox_policy[kHeadBytes] = {};
+/// Of the rows from `at` on, where the NUL behind them all is; `size` or more if
+/// there is none before.
+static u64 endOfRows(const u8 *bytes, u64 at, u64 size) {
+  while (at < size && bytes[at]) {
+    while (at < size && bytes[at])
+      ++at;
+    ++at;
+  }
+  return at;
+}
 
 bool caps::readCeiling(const void *image, u64 size, Ceiling &ceiling) {
   ceiling = {};
   const auto *bytes = static_cast<const u8 *>(image);
-  auto word = [&](Word which) {
-    return static_cast<i64>(read64(bytes + which * kWordBytes));
-  };
-  if (size < kHeadBytes || read64(bytes) != kThisLayout ||
-      read64(bytes + kSize * kWordBytes) != size)
+  if (size < kBuildHeadBytes || read64(bytes) != kThisLayout ||
+      read32(bytes + kSizeAt) != size)
     return false;
-  for (int which = kSandbox; which < kWordCount; ++which)
-    if (word(Word(which)) < 0)
-      return false;
-  ceiling.sandbox = word(kSandbox);
-  ceiling.limits = {word(kDepth),        word(kSteps),  word(kMemory),
-                    word(kMilliseconds), word(kOutput), word(kDisk),
-                    word(kFiles)};
-  ceiling.tokens = {reinterpret_cast<const char *>(bytes) + kHeadBytes,
-                    static_cast<i64>(size - kHeadBytes)};
+  u64 end = endOfRows(bytes, kBuildHeadBytes, size);
+  if (end >= size)
+    return false;
+  const auto *text = reinterpret_cast<const char *>(bytes);
+  ceiling.sandbox = read32(bytes + kSandboxAt);
+  ceiling.limits = {text + kBuildHeadBytes,
+                    static_cast<i64>(end - kBuildHeadBytes)};
+  ceiling.tokens = {text + end + 1, static_cast<i64>(size - end - 1)};
   return true;
 }
 
 u64 caps::ceilingBytes(const Ceiling &ceiling) {
-  return kHeadBytes + static_cast<u64>(ceiling.tokens.length);
+  return kBuildHeadBytes + static_cast<u64>(ceiling.limits.length) + 1 +
+         static_cast<u64>(ceiling.tokens.length);
 }
 
 void caps::writeCeiling(const Ceiling &ceiling, void *image) {
-  const BakedLimits &limits = ceiling.limits;
-  const i64 words[] = {ceiling.sandbox, limits.depth,        limits.steps,
-                       limits.memory,   limits.milliseconds, limits.output,
-                       limits.disk,     limits.files};
   auto *at = static_cast<u8 *>(image);
   write64(at, kThisLayout);
-  write64(at + kSize * kWordBytes, ceilingBytes(ceiling));
-  at += kSandbox * kWordBytes;
-  for (i64 word : words) {
-    write64(at, static_cast<u64>(word));
-    at += kWordBytes;
-  }
+  write32(at + kSizeAt, static_cast<u32>(ceilingBytes(ceiling)));
+  write32(at + kSandboxAt, static_cast<u32>(ceiling.sandbox));
+  at += kBuildHeadBytes;
+  copyBytes(at, ceiling.limits.bytes, ceiling.limits.length);
+  at += ceiling.limits.length;
+  *at++ = 0;
   copyBytes(at, ceiling.tokens.bytes, ceiling.tokens.length);
 }
 
 Ceiling caps::ownCeiling() {
   Ceiling ceiling;
-  readCeiling(vox_policy, read64(vox_policy + kSize * kWordBytes), ceiling);
+  readCeiling(vox_policy, read32(vox_policy + kSizeAt), ceiling);
   return ceiling;
 }

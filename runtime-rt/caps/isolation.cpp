@@ -57,3 +57,10 @@ bool caps::parseIsolation(const char *word, i64 length, Isolation &isolation) {
 bool caps::parseSandbox(const char *word, i64 length, Sandbox &sandbox) {
   return find(kSandboxes, word, length, sandbox);
 }
+
+const char *caps::sandboxWord(Sandbox sandbox) {
+  for (const Word<Sandbox> &known : kSandboxes)
+    if (known.value == sandbox)
+      return known.text;
+  return sandboxWord(Sandbox::kRequire);
+}

@@ -30,5 +30,7 @@ enum class Sandbox : unsigned char {
 /// Read the words of `--isolation` and `--sandbox`; false for any other.
 bool parseIsolation(const char *word, i64 length, Isolation &isolation);
 bool parseSandbox(const char *word, i64 length, Sandbox &sandbox);
+/// The word of a strictness; a number that is none of them is the strictest.
+const char *sandboxWord(Sandbox sandbox);
 
 } // namespace vox::rt::caps

@@ -9,17 +9,16 @@
 //
 // What a build allows at most is its ceiling. An image carries it in a section
 // of its own (`.voxcaps`; `__TEXT,__voxcaps`; the custom section `vox.caps`), the
-// same bytes for every target. Words are 64 bits, the least significant byte
-// first:
+// same bytes for every target:
 //
-//   0  the magic number, whose last byte is the version of the layout
-//   1  bytes of all of it      2  the sandbox, as caps/isolation.h numbers it
-//   3  depth   4  steps   5  memory   6  milliseconds   7  output   8  disk
-//   9  files; each 0: not limited by the build
+//   8 bytes   the magic number, whose last is the version of the layout
+//   4         bytes of all of it, the lowest byte first
+//   4         the sandbox, as caps/isolation.h numbers it
+//   limits    rows as the environment has them, without `VOX_`, such as
+//             `MAX_DEPTH=99`, each with a NUL behind it and one behind them all
+//   tokens    of `--caps` as they were given, a line feed between two
 //
-// Behind them stand the tokens of `--caps` as they were given, a line feed
-// between two. What is not of this layout grants nothing: what it demands is not
-// known.
+// What is not of this layout grants nothing: what it demands is not known.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
@@ -45,24 +44,13 @@ struct TokenText {
 
 //===--- What a build allows ----------------------------------------------===//
 
-/// What the program may use up; 0: not set.
-struct BakedLimits {
-  i64 depth = 0;
-  i64 steps = 0;
-  i64 memory = 0; ///< abstract bytes
-  i64 milliseconds = 0;
-  i64 output = 0; ///< bytes
-  i64 disk = 0;   ///< bytes
-  i64 files = 0;
-};
-
 struct Ceiling {
-  i64 sandbox = 1; ///< best effort
-  BakedLimits limits;
+  i64 sandbox = 1;  ///< best effort
+  TokenText limits; ///< rows with their NULs; core/limits.cpp reads them
   TokenText tokens;
 };
 
-/// The ceiling in `size` bytes, whose tokens it refers to; false, and nothing
+/// The ceiling in `size` bytes, whose texts it refers to; false, and nothing
 /// granted, for any other bytes.
 bool readCeiling(const void *image, u64 size, Ceiling &ceiling);
 
@@ -120,6 +108,3 @@ const Policy &policy();
 void setPolicy(const Policy &policy);
 
 } // namespace vox::rt::caps
-
-/// The ceiling of the image, which the compiler writes into every program.
-extern "C" const u8 vox_policy[];

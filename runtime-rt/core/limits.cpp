@@ -13,21 +13,11 @@
 #include "runtime-rt/os/os.h"
 #include "runtime-rt/os/stack_size.h"
 
-/// The depth that the build allows: a program built with another limit defines
-/// the symbol itself.
 extern "C" {
-extern const i64 vox_baked_depth_limit;
-__attribute__((weak)) const i64 vox_baked_depth_limit = vox::rt::kDefaultDepth;
-/// Of what voxc has not compiled.
+/// Of what voxc has not compiled. A ceiling of no layout, without limits:
+__attribute__((
+    weak)) constinit const u8 vox_policy[vox::rt::kBuildHeadBytes + 1] = {};
 __attribute__((weak)) const i64 vox_baked_stack[2] = {i64(64) << 20, 0};
-
-__attribute__((weak)) constinit vox::rt::Limits vox_limits = {
-    0,
-    vox::rt::kNoLimit,
-    vox::rt::kNoLimit,
-    vox::rt::kNoLimit,
-    vox::rt::kNoLimit,
-    vox::rt::kNoLimit};
 
 __attribute__((weak)) constinit bool (*const vox_rt_watch)() = nullptr;
 }
@@ -42,6 +32,8 @@ namespace vox::rt {
 /// Behind `VOX_`, in the order of Limits, each with its NUL.
 static constexpr char kVariables[] = "MAX_DEPTH\0MAX_MEMORY\0MAX_OUTPUT\0"
                                      "TIMEOUT_MS\0MAX_DISK\0MAX_FILES\0";
+constinit Limits limits = {kDefaultDepth, kNoLimit, kNoLimit,
+                           kNoLimit,      kNoLimit, kNoLimit};
 constinit MemoryCount memoryCount = {0, 0};
 constinit StartBlock startBlock = {nullptr, nullptr, nullptr};
 
@@ -66,7 +58,7 @@ VOX_NORETURN void refuseLimit(const char *what) {
   os::exit(kExitFailed);
 }
 
-i64 parseLimit(const char *name, const char *value) {
+__attribute__((minsize)) i64 parseLimit(const char *name, const char *value) {
   i64 number = 0;
   const char *digit = value;
   for (; *digit; ++digit) {
@@ -81,15 +73,18 @@ i64 parseLimit(const char *name, const char *value) {
   return number;
 }
 
-/// Lowers the limit that an entry without its `VOX_` names.
-static __attribute__((minsize)) void lower(const char *entry) {
+/// Sets the limit that an entry without its `VOX_` names: the build's as it is
+/// there, the environment's where it is lower.
+static __attribute__((minsize)) void setLimit(const char *entry, bool isBuild) {
   i64 *limit = &limits.depth;
   for (const char *name = kVariables; *name; ++limit) {
     if (const char *value = valueOf(entry, name))
-      *limit = smaller(*limit, parseLimit(name, value));
+      *limit = smaller(isBuild ? kNoLimit : *limit, parseLimit(name, value));
     while (*name++) {
     }
   }
+  if (const char *value = valueOf(entry, "MAX_STEPS"))
+    vox_limit_steps(value);
 }
 
 const char *environmentValue(const char *name) {
@@ -102,17 +97,19 @@ const char *environmentValue(const char *name) {
 // Once a program, and in every program: for size.
 __attribute__((minsize)) void readLimits(const char *const *environment) {
   startBlock.environment = environment;
-  if (limits.depth == 0)
-    limits.depth = vox_baked_depth_limit;
+  const u8 *build = vox_policy + kBuildHeadBytes;
+  while (*build) {
+    setLimit(reinterpret_cast<const char *>(build), /*isBuild=*/true);
+    while (*build++) {
+    }
+  }
   for (; environment && *environment; ++environment) {
     const char *entry = *environment;
     if (entry[0] != 'V' || entry[1] != 'O' || entry[2] != 'X' ||
         entry[3] != '_')
       continue;
-    lower(entry + 4);
-    if (const char *value = valueOf(entry, "VOX_MAX_STEPS"))
-      vox_limit_steps(value);
-    if (const char *value = valueOf(entry, "VOX_CAPS"))
+    setLimit(entry + 4, /*isBuild=*/false);
+    if (const char *value = valueOf(entry + 4, "CAPS"))
       startBlock.narrowing = value;
   }
   if (vox_rt_watch ? !vox_rt_watch() : limits.timeout != kNoLimit)

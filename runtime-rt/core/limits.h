@@ -14,8 +14,7 @@
 
 namespace vox::rt {
 
-/// A limit that is not set is kMaxInt; a depth of 0 is the build's. A program
-/// built with limits defines its own `vox_limits` (lowering/Pipeline.cpp).
+/// A limit that is not set is kMaxInt.
 struct Limits {
   i64 depth;
   i64 memory;
@@ -32,7 +31,11 @@ struct MemoryCount {
 
 } // namespace vox::rt
 
-extern "C" vox::rt::Limits vox_limits;
+extern "C" {
+/// What the compiler writes into every program (caps/policy.h). Its limits stand
+/// behind kBuildHeadBytes.
+extern const u8 vox_policy[];
+}
 /// Null, or where the program watches its clock and tells how it ended
 /// (core/watch.h), what starts that; false when this system has no timer.
 extern "C" bool (*const vox_rt_watch)();
@@ -41,7 +44,10 @@ namespace vox::rt {
 
 inline constexpr i64 kNoLimit = kMaxInt;
 
-inline Limits &limits = vox_limits;
+/// Of `vox_policy`, what is there before the limits.
+inline constexpr u64 kBuildHeadBytes = 16;
+
+extern Limits limits;
 extern MemoryCount memoryCount;
 
 inline i64 depthLimit() { return limits.depth; }
@@ -49,10 +55,11 @@ inline i64 depthLimit() { return limits.depth; }
 /// Replaces the limit of the build; before readLimits.
 inline void setDepthLimit(i64 depth) { limits.depth = depth; }
 
-/// Lowers the limits by VOX_MAX_DEPTH, VOX_MAX_MEMORY, VOX_MAX_OUTPUT,
-/// VOX_TIMEOUT_MS, VOX_MAX_DISK and VOX_MAX_FILES, and starts the wall clock. A
-/// malformed value, and a limit that this program cannot keep, end it with
-/// status 1. `environment`: a null-terminated row of `NAME=value`, or null.
+/// Takes the limits of the build and lowers them by VOX_MAX_STEPS, VOX_MAX_DEPTH,
+/// VOX_MAX_MEMORY, VOX_MAX_OUTPUT, VOX_TIMEOUT_MS, VOX_MAX_DISK and
+/// VOX_MAX_FILES, and starts the wall clock. A malformed value, and a limit that
+/// this program cannot keep, end it with status 1. `environment`: a
+/// null-terminated row of `NAME=value`, or null.
 void readLimits(const char *const *environment);
 
 /// The value behind `name=` in the environment given to readLimits, or null.

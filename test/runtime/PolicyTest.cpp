@@ -20,7 +20,8 @@ namespace {
 
 using namespace caps;
 
-constexpr size_t kHead = 80;
+/// Head, and the end of the limits.
+constexpr size_t kEmpty = 17;
 
 std::string imageOf(const Ceiling &ceiling) {
   std::string image(ceilingBytes(ceiling), '\0');
@@ -28,15 +29,14 @@ std::string imageOf(const Ceiling &ceiling) {
   return image;
 }
 
-std::string tokensOf(const Ceiling &ceiling) {
-  return std::string(ceiling.tokens.bytes,
-                     static_cast<size_t>(ceiling.tokens.length));
+std::string textOf(TokenText text) {
+  return std::string(text.bytes, static_cast<size_t>(text.length));
 }
 
-/// Sets a word of an image by its number.
-std::string withWord(std::string image, size_t word, u64 value) {
-  for (int byte = 0; byte < 8; ++byte)
-    image[8 * word + byte] = static_cast<char>(value >> 8 * byte);
+/// Sets what an image says of its size.
+std::string withSize(std::string image, u32 size) {
+  for (int byte = 0; byte < 4; ++byte)
+    image[8 + byte] = static_cast<char>(size >> 8 * byte);
   return image;
 }
 
@@ -44,7 +44,7 @@ bool isRefused(const std::string &image) {
   Ceiling ceiling;
   ceiling.tokens = {"x", 1};
   return !readCeiling(image.data(), image.size(), ceiling) &&
-         ceiling.tokens.length == 0 && ceiling.limits.depth == 0;
+         ceiling.tokens.length == 0 && ceiling.limits.length == 0;
 }
 
 /// What one process ends with, whose standard error is not shown.
@@ -62,12 +62,13 @@ int statusOf(const std::function<void()> &body) {
 }
 
 constexpr std::string_view kTokens = "fs:ro=@cwd/a b\nnet:allow";
+constexpr std::string_view kLimits("MAX_DEPTH=7\0MAX_FILES=8\0", 24);
 
 /// Everything that a ceiling can say.
 Ceiling fullCeiling() {
   Ceiling ceiling;
   ceiling.sandbox = 2;
-  ceiling.limits = {7, 1 << 20, i64(1) << 40, 5, kMaxInt, 6, 8};
+  ceiling.limits = {kLimits.data(), static_cast<i64>(kLimits.size())};
   ceiling.tokens = {kTokens.data(), static_cast<i64>(kTokens.size())};
   return ceiling;
 }
@@ -79,7 +80,7 @@ TEST(policy_default_grants_nothing) {
     CHECK(!Policy().grants(static_cast<Capability>(i)));
     CHECK(!Policy().grantsSomewhere(static_cast<Capability>(i)));
   }
-  CHECK(imageOf({}).size() == kHead);
+  CHECK(imageOf({}).size() == kEmpty);
   CHECK(!(kAllClasses & bitOf(Capability::kNone)));
 }
 
@@ -87,14 +88,11 @@ TEST(policy_default_grants_nothing) {
 TEST(ceiling_bytes) {
   Ceiling ceiling;
   ceiling.sandbox = 1;
-  ceiling.limits.depth = 1024;
-  ceiling.limits.files = 9;
+  ceiling.limits = {"MAX_DEPTH=9", 12};
   ceiling.tokens = {"a:b", 3};
   std::string expected =
-      std::string("voxcaps\x01", 8) + std::string("\x53\0\0\0\0\0\0\0", 8) +
-      std::string("\x01\0\0\0\0\0\0\0", 8) +
-      std::string("\0\x04\0\0\0\0\0\0", 8) + std::string(40, '\0') +
-      std::string("\x09\0\0\0\0\0\0\0", 8) + "a:b";
+      std::string("voxcaps\x02", 8) + std::string("\x20\0\0\0", 4) +
+      std::string("\x01\0\0\0", 4) + std::string("MAX_DEPTH=9\0\0", 13) + "a:b";
   CHECK(imageOf(ceiling) == expected);
 }
 
@@ -103,11 +101,8 @@ TEST(ceiling_round_trip) {
   Ceiling after;
   CHECK(readCeiling(image.data(), image.size(), after));
   CHECK(after.sandbox == 2);
-  CHECK(after.limits.depth == 7 && after.limits.steps == 1 << 20);
-  CHECK(after.limits.memory == i64(1) << 40 && after.limits.milliseconds == 5);
-  CHECK(after.limits.output == kMaxInt && after.limits.disk == 6);
-  CHECK(after.limits.files == 8);
-  CHECK_TEXT(tokensOf(after), kTokens);
+  CHECK_TEXT(textOf(after.limits), kLimits);
+  CHECK_TEXT(textOf(after.tokens), kTokens);
   CHECK(imageOf(after) == image);
 }
 
@@ -117,16 +112,19 @@ TEST(ceiling_of_another_layout) {
   for (size_t size = 0; size < image.size(); ++size)
     CHECK(isRefused(image.substr(0, size)));
   CHECK(isRefused(image + "\x01"));
-  for (u64 said :
-       {u64(0), u64(8), u64(image.size() - 1), u64(image.size() + 1), ~u64(0)})
-    CHECK(isRefused(withWord(image, 1, said)));
+  for (size_t said : {size_t(0), size_t(8), image.size() - 1, image.size() + 1})
+    CHECK(isRefused(withSize(image, static_cast<u32>(said))));
+  CHECK(isRefused(withSize(image, ~u32(0))));
   for (size_t byte = 0; byte < 8; ++byte) {
     std::string other = image;
     ++other[byte];
     CHECK(isRefused(other));
   }
-  for (size_t word = 2; word < 10; ++word)
-    CHECK(isRefused(withWord(image, word, u64(1) << 63)));
+  // The rows of the limits have no end.
+  for (size_t rows = 0; rows < 5; ++rows)
+    CHECK(isRefused(withSize(image.substr(0, 16) + std::string(rows, 'x'),
+                             static_cast<u32>(16 + rows))));
+  CHECK(isRefused(withSize(image.substr(0, 16) + std::string("x", 2), 18)));
 }
 
 /// A class that is added later has a bit that no policy written before has.

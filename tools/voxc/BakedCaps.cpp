@@ -8,7 +8,9 @@
 //===----------------------------------------------------------------------===//
 #include "tools/voxc/BakedCaps.h"
 
+#include "runtime-rt/caps/isolation.h"
 #include "runtime-rt/caps/policy.h"
+#include "tools/voxc/Limits.h"
 
 #include "llvm/BinaryFormat/Magic.h"
 #include "llvm/Object/ObjectFile.h"
@@ -60,16 +62,9 @@ static void fill(const rt::caps::Ceiling &ceiling, BakedCaps &caps) {
     caps.tokens.push_back(token.str());
     tokens = rest;
   }
-  const rt::caps::BakedLimits &limits = ceiling.limits;
-  const std::pair<const char *, int64_t> rows[] = {
-      {"depth", limits.depth},   {"steps", limits.steps},
-      {"memory", limits.memory}, {"timeout", limits.milliseconds},
-      {"output", limits.output}, {"disk", limits.disk},
-      {"files", limits.files},
-  };
-  for (const auto &[name, value] : rows)
-    if (value)
-      caps.limits.emplace_back(name, value);
+  caps.limits = limitsIn(
+      {ceiling.limits.bytes, static_cast<size_t>(ceiling.limits.length)});
+  caps.sandbox = rt::caps::sandboxWord(rt::caps::Sandbox(ceiling.sandbox));
 }
 
 BakedCaps readBakedCaps(const std::string &path, const std::string &bytes) {
@@ -85,7 +80,7 @@ BakedCaps readBakedCaps(const std::string &path, const std::string &bytes) {
   // What a linker may have put behind it to fill a page is left out.
   uint64_t size = section.size() < 16
                       ? 0
-                      : llvm::support::endian::read64le(section.data() + 8);
+                      : llvm::support::endian::read32le(section.data() + 8);
   rt::caps::Ceiling ceiling;
   if (size > section.size() ||
       !rt::caps::readCeiling(section.data(), size, ceiling)) {

@@ -15,6 +15,7 @@ namespace vox::driver {
 struct BakedCaps {
   std::vector<std::string> tokens;                     ///< as `--caps` had them
   std::vector<std::pair<std::string, int64_t>> limits; ///< those that are set
+  std::string sandbox; ///< the word of `--sandbox`
   std::string problem; ///< not empty: there is nothing to read, and why
 };
 

@@ -130,15 +130,14 @@ int printBaked(const BakedCaps &caps, bool isJson) {
                         value);
   }
   if (isJson) {
-    support::print(R"({{"ceiling":{},"limits":{{{}}}}})"
+    support::print(R"({{"ceiling":{},"sandbox":{},"limits":{{{}}}}})"
                    "\n",
-                   jsonList(caps.tokens), json);
+                   jsonList(caps.tokens), jsonString(caps.sandbox), json);
     return kOk;
   }
   support::print("ceiling: {}\n",
                  orNone(fmt::format("{}", fmt::join(caps.tokens, " "))));
-  if (!limits.empty())
-    support::print("limits: {}\n", limits);
+  support::print("sandbox: {}\nlimits: {}\n", caps.sandbox, orNone(limits));
   return kOk;
 }
 

@@ -72,9 +72,11 @@ static rt::caps::Ceiling ceilingOf(const std::string &tokens,
 }
 
 /// The ceiling as an image holds it.
-static std::string ceilingImage(const std::string &tokens,
-                                rt::caps::Sandbox sandbox) {
-  rt::caps::Ceiling ceiling = ceilingOf(tokens, sandbox);
+static std::string ceilingImage(const BackendOptions &options) {
+  rt::caps::Ceiling ceiling = ceilingOf(options.policy, options.sandbox.mode);
+  std::string limits =
+      limitRows(options.limits, options.depthLimit, options.stepLimit);
+  ceiling.limits = {limits.data(), static_cast<int64_t>(limits.size())};
   std::string image(rt::caps::ceilingBytes(ceiling), '\0');
   rt::caps::writeCeiling(ceiling, image.data());
   return image;
@@ -88,11 +90,11 @@ std::optional<std::string> runBackend(lowering::Compiler &compiler,
   pipeline.optLevel = options.optLevel;
   pipeline.emit = emit;
   pipeline.depthLimit = options.depthLimit;
-  pipeline.stepLimit = options.stepLimit;
-  pipeline.limits = options.limits;
-  pipeline.isWatched = options.isWatched;
+  pipeline.countsSteps = options.stepLimit.has_value();
+  pipeline.isWatched =
+      options.isWatched || options.limits.timeout != BakedLimits::kNone;
   pipeline.debug = options.debug;
-  pipeline.ceiling = ceilingImage(options.policy, options.sandbox.mode);
+  pipeline.ceiling = ceilingImage(options);
   // How strictly is decided where grants are, also if there are none.
   pipeline.grants = !options.policy.empty() || options.sandbox.isGiven;
   pipeline.packDirectory = packDirectory(*options.target);

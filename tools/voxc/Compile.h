@@ -11,6 +11,7 @@
 #include "hir/HIR.h"
 #include "lowering/Pipeline.h"
 #include "targets/Target.h"
+#include "tools/voxc/Limits.h"
 #include "tools/voxc/Options.h"
 #include "tools/voxc/Sandbox.h"
 
@@ -25,7 +26,7 @@ struct BackendOptions {
   unsigned optLevel = 2;
   int64_t depthLimit = rt::kDefaultDepth;
   std::optional<int64_t> stepLimit; ///< nothing: steps are not counted
-  lowering::BakedLimits limits;     ///< of the image
+  BakedLimits limits;               ///< of the image
   bool isWatched = false;           ///< see lowering::Options
   bool debug = false;               ///< for debuggers and backtraces
   std::string policy;               ///< the tokens of Caps.h

@@ -181,7 +181,7 @@ int runBuild(const ParsedArgs &args) {
   const EmitName *emit = findEmit(args.get("--emit", "exe"));
   std::optional<BackendOptions> backend = backendOptions(args);
   std::optional<hir::Options> lowering = lowerOptions(args);
-  std::optional<lowering::BakedLimits> limits = limitOptions(args);
+  std::optional<BakedLimits> limits = limitOptions(args);
   if (!script || !emit || !backend || !lowering || !limits ||
       !checkDiagnosticsOption(args))
     return kUsage;

@@ -28,15 +28,25 @@ setFlagsFromString('--no-liftoff');
 
 const kFailed = 134;
 
-// What stands in front of the tokens of a section `vox.caps`.
-const kCeilingHeadBytes = 80;
+// What stands in front of the limits of a section `vox.caps`.
+const kCeilingHeadBytes = 16;
+
+// The tokens behind the limits: rows with a NUL each, and one behind them all.
+function tokensOf(section) {
+  let at = kCeilingHeadBytes;
+  while (section[at]) {
+    const end = section.indexOf(0, at);
+    if (end < 0) return [];
+    at = end + 1;
+  }
+  return section.subarray(at + 1).toString().split('\n');
+}
 
 // The directories that the tokens of a module grant, as they are named there; null for all.
 function grantedDirectories(module) {
   const [section] = WebAssembly.Module.customSections(module, 'vox.caps');
   if (!section) return null;
-  const tokens = Buffer.from(section).subarray(kCeilingHeadBytes).toString().split('\n');
-  const named = tokens.map((token) => /^fs:r[ow]=(.*)$/s.exec(token)?.[1]).filter(Boolean);
+  const named = tokensOf(Buffer.from(section)).map((token) => /^fs:r[ow]=(.*)$/s.exec(token)?.[1]).filter(Boolean);
   return named.includes('@any') ? null : named;
 }
 

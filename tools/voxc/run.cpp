@@ -172,7 +172,7 @@ int runRun(const ParsedArgs &args) {
   std::optional<std::string> script = singleFile(args);
   std::optional<BackendOptions> options = backendOptions(args);
   std::optional<hir::Options> lowering = lowerOptions(args);
-  std::optional<lowering::BakedLimits> limits = limitOptions(args);
+  std::optional<BakedLimits> limits = limitOptions(args);
   if (!script || !options || !lowering || !limits ||
       !checkDiagnosticsOption(args) || !checkReportOption(args))
     return kUsage;

@@ -39,8 +39,8 @@ def symbols(row, path):
     text = subprocess.run([llvm + "/llvm-nm", path], capture_output=True, text=True, check=True).stdout
     found = {line.split()[-1]: line.split()[-2] for line in text.splitlines()}
     prefix = "_" if row.format == "MachO" else ""
-    if found.get(prefix + "vox_main") != "T" or found.get(prefix + "vox_rt_abi_1") != "U":
-        sys.exit(f"{row.name}: vox_main or vox_rt_abi_1 is not what it should be: {found}")
+    if found.get(prefix + "vox_main") != "T" or found.get(prefix + "vox_rt_abi_2") != "U":
+        sys.exit(f"{row.name}: vox_main or vox_rt_abi_2 is not what it should be: {found}")
     return len(found)
 
 

@@ -18,7 +18,7 @@ import sys
 ROOMS = {
     "libm": [],
     "libm/test": ["libm", "runtime-rt/os/linux/arch.h", "std", "host"],
-    "runtime-rt": ["runtime-rt/core", "runtime-rt/os"],
+    "runtime-rt": ["runtime-rt/core", "runtime-rt/os", "runtime-rt/caps/activate.h"],
     "runtime-rt/core": ["runtime-rt", "runtime-rt/os", "libm"],
     "runtime-rt/os": ["runtime-rt", "runtime-rt/core"],
     "runtime-rt/regex": ["runtime-rt", "runtime-rt/core"],
