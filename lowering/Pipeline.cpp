@@ -33,6 +33,8 @@
 #include "llvm/Target/TargetMachine.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
+#include <optional>
+
 using namespace vox::lowering;
 
 /// The program in the Vox dialect, with debug information and without, counting

@@ -12,6 +12,11 @@
 
 using namespace vox::lowering;
 
+/// Without the section that names the linker; all else stays as LLD has it.
+llvm::StringRef vox::lowering::elfScript() {
+  return "SECTIONS { /DISCARD/ : { *(.comment) } } INSERT AFTER .text;\n";
+}
+
 LinkArguments vox::lowering::elfArguments(const targets::Target &target,
                                           const LinkPaths &paths) {
   LinkArguments arguments = {"ld.lld",
@@ -25,7 +30,9 @@ LinkArguments vox::lowering::elfArguments(const targets::Target &target,
                              "-z",
                              "noexecstack",
                              "-z",
-                             "norelro"};
+                             "norelro",
+                             "-T",
+                             paths.script};
   llvm::append_range(arguments, paths.objects);
   llvm::append_range(arguments,
                      LinkArguments{paths.archive, "-o", paths.output});

@@ -146,6 +146,7 @@ Expected<std::string> vox::lowering::link(const LinkJob &job) {
   LinkPaths paths{{},
                   std::string(job.runtimeArchive),
                   directory.file("libSystem.tbd"),
+                  directory.file("sections"),
                   {},
                   directory.file("program"),
                   job.debug,
@@ -163,6 +164,9 @@ Expected<std::string> vox::lowering::link(const LinkJob &job) {
   }
   if (job.target.format == ObjectFormat::MachO)
     if (Error error = writeFile(paths.stub, targets::libSystemStub()))
+      return std::move(error);
+  if (job.target.format == ObjectFormat::Elf)
+    if (Error error = writeFile(paths.script, elfScript()))
       return std::move(error);
   if (job.target.format == ObjectFormat::Coff)
     if (Error error =

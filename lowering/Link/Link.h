@@ -50,6 +50,7 @@ struct LinkPaths {
   std::vector<std::string> objects;
   std::string archive;
   std::string stub;                 ///< Mach-O: the text stub of libSystem
+  std::string script;               ///< ELF: what elfScript says
   std::vector<std::string> imports; ///< PE: import libraries
   std::string output;
   bool debug = false;
@@ -61,6 +62,7 @@ using LinkArguments = std::vector<std::string>;
 /// The command line of each format, the linker's name first.
 LinkArguments elfArguments(const targets::Target &target,
                            const LinkPaths &paths);
+llvm::StringRef elfScript();
 LinkArguments wasmArguments(const targets::Target &target,
                             const LinkPaths &paths);
 LinkArguments machOArguments(const targets::Target &target,

@@ -8,6 +8,9 @@
 #include "runtime-rt/core/int_text.h"
 #include "runtime-rt/os/os.h"
 
+// Called where a program ends, and part of every program: for size.
+#pragma clang attribute push(__attribute__((minsize)), apply_to = function)
+
 namespace vox::rt {
 
 void writeQuietly(int descriptor, const u8 *bytes, i64 count) {
@@ -70,3 +73,5 @@ void Line::end() {
 }
 
 } // namespace vox::rt
+
+#pragma clang attribute pop
