@@ -3,8 +3,8 @@
 // Licensed under the Apache License, Version 2.0. See LICENSE.
 //
 // What a text is on every run, where the source alone says it: literals, what
-// `+` and templates make of them, and names of such texts that nothing assigns.
-// A hint for people; nothing is computed from it.
+// `+`, templates and `path.join` make of them, and names of such texts that
+// nothing assigns. A hint for people; nothing is computed from it.
 //
 //===----------------------------------------------------------------------===//
 #pragma once
