@@ -13,6 +13,7 @@
 #include "runtime-rt/caps/policy_text.h"
 #include "runtime-rt/caps/roots.h"
 #include "runtime-rt/contract.h"
+#include "runtime-rt/core/limits.h"
 #include "runtime-rt/core/line.h"
 #include "runtime-rt/core/start_block.h"
 #include "runtime-rt/core/status_record.h"
@@ -149,14 +150,19 @@ __attribute__((weak)) bool caps::openRoot(const Root &root, OpenRoot &opened) {
   return true;
 }
 
-void caps::activate(const Ceiling &ceiling, const char *narrowing) {
+static void narrow(Grant &grant, const char *tokens) {
+  if (!tokens)
+    return;
+  Grant narrow = read(listOf(tokens), &grant);
+  closeRoots(grant.roots);
+  grant = narrow;
+}
+
+void caps::activate(const Ceiling &ceiling, Narrowing narrowing) {
   os::closeInherited(statusRecordDescriptor());
   Grant grant = read({ceiling.tokens, '\n'}, nullptr);
-  if (narrowing) {
-    Grant narrow = read(listOf(narrowing), &grant);
-    closeRoots(grant.roots);
-    grant = narrow;
-  }
+  narrow(grant, narrowing.ofLauncher);
+  narrow(grant, narrowing.ofUser);
   setPolicy(grant.policy);
   setOpenRoots(grant.roots);
 }
@@ -202,6 +208,6 @@ void caps::hold(Sandbox sandbox, u64 classes, bool isHosted) {
 
 void vox_rt_activate() {
   Ceiling ceiling = ownCeiling();
-  activate(ceiling, startBlock.narrowing);
+  activate(ceiling, {environmentValue("VOX_CAPS_RUN"), startBlock.narrowing});
   hold(Sandbox(ceiling.sandbox), ~u64(0), /*isHosted=*/false);
 }

@@ -10,11 +10,17 @@
 
 namespace vox::rt::caps {
 
+/// What a variable with tokens says, one after the other; null: it is not set.
+struct Narrowing {
+  const char *ofLauncher = nullptr; ///< VOX_CAPS_RUN, of `voxc run`
+  const char *ofUser = nullptr;     ///< VOX_CAPS
+};
+
 /// Before user code and behind readLimits: closes what somebody else has left
-/// open, and what the process may do from now on is what the ceiling grants or,
-/// where `narrowing` is not null, what that text says of VOX_CAPS. Roots are
-/// opened. What is wrong with either ends the process with status 1.
-void activate(const Ceiling &ceiling, const char *narrowing);
+/// open, and what the process may do from now on is what the ceiling grants,
+/// narrowed by what is set. Roots are opened. What is wrong with any of it ends
+/// the process with status 1.
+void activate(const Ceiling &ceiling, Narrowing narrowing);
 
 /// After that: gives up what is not granted, and of what is all that is not
 /// among `classes`, the bits of what the program can ask for.

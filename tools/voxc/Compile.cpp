@@ -139,7 +139,8 @@ void interpret(const hir::Program &program, const InterpretOptions &options) {
   if (options.stepLimit)
     vox_rt_count_steps(*options.stepLimit);
   vox_rt_init_hosted(options.depthLimit);
-  rt::caps::activate(ceilingOf(options.policy, options.sandbox), nullptr);
+  rt::caps::activate(ceilingOf(options.policy, options.sandbox),
+                     {nullptr, options.narrowing});
   rt::caps::hold(options.sandbox, hir::classesOf(program.needs),
                  /*isHosted=*/true);
   interp::run(program);

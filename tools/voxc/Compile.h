@@ -61,6 +61,7 @@ struct InterpretOptions {
   rt::caps::Sandbox sandbox = rt::caps::Sandbox::kBestEffort;
   std::optional<int64_t> stepLimit; ///< nothing: steps are not counted
   bool *hasReturned = nullptr;      ///< set when the entry function is left
+  const char *narrowing = nullptr;  ///< what VOX_CAPS says
 };
 
 /// Runs the program in the reference interpreter and ends this process with its

@@ -72,6 +72,11 @@ std::string capsFlags(const Tokens &tokens) {
 
 static constexpr const char *kOption = "--caps";
 
+bool isStrict(const ParsedArgs &args) {
+  const char *strict = std::getenv("VOXC_STRICT");
+  return args.has("--strict") || (strict && std::string_view(strict) == "1");
+}
+
 std::optional<GrantOptions> grantOptions(const ParsedArgs &args) {
   GrantOptions options;
   if (auto found = args.options.find(kOption); found != args.options.end()) {
@@ -79,9 +84,7 @@ std::optional<GrantOptions> grantOptions(const ParsedArgs &args) {
     options.tokens = found->second;
     options.isAuto = std::erase(options.tokens, "auto") != 0;
   }
-  const char *strict = std::getenv("VOXC_STRICT");
-  options.isStrict =
-      args.has("--strict") || (strict && std::string_view(strict) == "1");
+  options.isStrict = isStrict(args);
   if (!capsPolicy(options.tokens))
     return std::nullopt;
   return options;
@@ -96,6 +99,8 @@ Tokens runTokens(const GrantOptions &options, uint64_t classes) {
     return ceilingTokens(options, classes);
   return tokensFor(classes, "@any");
 }
+
+Tokens everything() { return tokensFor(rt::caps::kAllClasses, "@any"); }
 
 std::string policyOf(const Tokens &tokens) {
   return capsPolicy(tokens).value_or("");

@@ -32,8 +32,11 @@ struct GrantOptions {
   Tokens tokens;         ///< of `--caps`, right and without `auto`
   bool isGiven = false;  ///< there is a `--caps`
   bool isAuto = false;   ///< one is `auto`
-  bool isStrict = false; ///< `--strict`, or VOXC_STRICT=1
+  bool isStrict = false; ///< nothing is granted without a `--caps`
 };
+
+/// `--strict`, or VOXC_STRICT=1.
+bool isStrict(const ParsedArgs &args);
 
 /// Nothing after printing what is wrong with a token (status 1).
 std::optional<GrantOptions> grantOptions(const ParsedArgs &args);
@@ -44,6 +47,9 @@ Tokens ceilingTokens(const GrantOptions &options, uint64_t classes);
 /// What a run grants it: without a list what it can ask for, everywhere, and
 /// nothing under `--strict`.
 Tokens runTokens(const GrantOptions &options, uint64_t classes);
+
+/// All that can be granted.
+Tokens everything();
 
 /// The policy of these tokens, as BackendOptions takes it.
 std::string policyOf(const Tokens &tokens);

@@ -7,6 +7,7 @@
 
 #include "hir/CapabilityClasses.h"
 #include "runtime-rt/caps/policy.h"
+#include "tools/voxc/Grants.h"
 
 #include <fmt/format.h>
 
@@ -16,7 +17,7 @@ using rt::caps::Sandbox;
 
 std::optional<SandboxChoice> sandboxOption(const ParsedArgs &args) {
   SandboxChoice choice = {Sandbox::kBestEffort, args.has("--sandbox"),
-                          args.has("--caps") || args.has("--strict")};
+                          args.has("--caps") || isStrict(args)};
   if (args.has("--caps"))
     choice.mode = Sandbox::kRequire;
   if (!choice.isGiven)
@@ -33,8 +34,7 @@ std::optional<SandboxChoice> sandboxOption(const ParsedArgs &args) {
 Sandbox sandboxForRun(SandboxChoice choice, const hir::Program &program) {
   bool startsPrograms = hir::classesOf(program.needs) &
                         rt::caps::bitOf(rt::caps::Capability::kProcess);
-  bool isRestricted = choice.hasCaps || choice.isGiven;
-  return startsPrograms && !isRestricted ? Sandbox::kOff : choice.mode;
+  return startsPrograms && !choice.isRestricted() ? Sandbox::kOff : choice.mode;
 }
 
 } // namespace vox::driver

@@ -17,6 +17,8 @@ struct SandboxChoice {
   rt::caps::Sandbox mode = rt::caps::Sandbox::kBestEffort;
   bool isGiven = false; ///< on the command line
   bool hasCaps = false; ///< somebody has said what is granted
+
+  bool isRestricted() const { return hasCaps || isGiven; }
 };
 
 /// What `--sandbox` says; else `require` where `--caps` was given, since

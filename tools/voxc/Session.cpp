@@ -15,7 +15,6 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 
-#include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -98,11 +97,14 @@ const hir::Program *Session::build() {
   std::exit(kInternalError);
 }
 
+bool reportsToTerminal() { return isatty(STDERR_FILENO); }
+
 /// How `--diagnostics` wants them.
-static RenderForm formOf(const ParsedArgs &args) {
+static RenderForm formOf(const ParsedArgs &args,
+                         bool toTerminal = reportsToTerminal()) {
   if (args.get("--diagnostics", "text") == "json")
     return RenderForm::Json;
-  return isatty(STDERR_FILENO) ? RenderForm::ColourText : RenderForm::Text;
+  return toTerminal ? RenderForm::ColourText : RenderForm::Text;
 }
 
 bool Session::report(const ParsedArgs &args, Severity least) const {
@@ -117,12 +119,9 @@ bool Session::report(const ParsedArgs &args,
   return !found.hasErrors();
 }
 
-bool Session::isQuiet() const {
-  const std::vector<Diagnostic> &all = engine.all();
-  return std::none_of(all.begin(), all.end(), [](const Diagnostic &found) {
-    return found.severity == Severity::Error ||
-           found.severity == Severity::Warning;
-  });
+std::string Session::reported(const ParsedArgs &args, bool toTerminal) const {
+  return renderAll(sources, engine, formOf(args, toTerminal),
+                   Severity::Warning);
 }
 
 bool Session::reads(const std::string &path) const {

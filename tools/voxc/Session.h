@@ -52,8 +52,8 @@ public:
   bool report(const ParsedArgs &args, Severity least) const;
   /// The same for `found` about these files, which stands in no engine yet.
   bool report(const ParsedArgs &args, const DiagnosticEngine &found) const;
-  /// True if `report` has nothing to say about warnings and errors.
-  bool isQuiet() const;
+  /// What `report` prints of warnings and errors, to a terminal or elsewhere.
+  std::string reported(const ParsedArgs &args, bool toTerminal) const;
   /// The files that were read, the script first.
   const std::vector<SourceRead> &reads() const { return theReads; }
   /// True when `path` leads to one of the files that were read.
@@ -77,6 +77,9 @@ private:
   std::unique_ptr<hir::Program> program;
   FileId theFile = 0;
 };
+
+/// Whether diagnostics are shown by a terminal.
+bool reportsToTerminal();
 
 /// The path that stands for standard input.
 inline constexpr std::string_view kStandardInput = "-";

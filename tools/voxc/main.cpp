@@ -140,7 +140,12 @@ int dispatch(int argc, char **argv) {
     printVerbHelp(*verb);
     return kOk;
   }
-  return args ? verb->run(*args) : kUsage;
+  if (!args)
+    return kUsage;
+  // Is about a program that is started, and not about who starts others.
+  if (verb->run != runRun)
+    ::unsetenv("VOX_CAPS");
+  return verb->run(*args);
 }
 
 /// What the thread with the large stack works on.
@@ -176,8 +181,7 @@ static bool hasMemory(size_t bytes) {
 
 int main(int argc, char **argv) {
   vox::support::openMissingStreams();
-  // Is about a program that is started, and not about who starts others.
-  ::unsetenv("VOX_CAPS");
+  ::unsetenv("VOX_CAPS_RUN"); // of the programs that we start
   std::set_new_handler(endWithoutMemory);
   llvm::install_bad_alloc_error_handler(
       [](void *, const char *, bool) { endWithoutMemory(); });

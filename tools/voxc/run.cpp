@@ -8,6 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "hir/CapabilityClasses.h"
+#include "support/Print.h"
 #include "support/Supervisor.h"
 #include "tools/voxc/Caps.h"
 #include "tools/voxc/Compile.h"
@@ -21,6 +22,7 @@
 #include "tools/voxc/launch/Report.h"
 #include "tools/voxc/launch/RunCache.h"
 
+#include <cstdlib>
 #include <fmt/format.h>
 
 namespace vox::driver {
@@ -39,6 +41,8 @@ public:
 
 private:
   const hir::Program *compile();
+  std::string granted(uint64_t classes) const;
+  void exportGrants(uint64_t classes) const;
   std::optional<int> runCached(const RunCache &cache, bool isCompiled);
   int runImage(const std::string &image);
   int runElsewhere(const std::string &executable);
@@ -46,7 +50,7 @@ private:
   int finish(std::optional<int> status) const;
 
   const ParsedArgs &args;
-  BackendOptions options; ///< once it is compiled, with its policy
+  BackendOptions options; ///< the sandbox's mode once it is compiled
   const GrantOptions &grants;
   Session session;
   std::string problem; ///< why the program could not start
@@ -65,9 +69,6 @@ const hir::Program *Run::compile() {
       driver::compile(session, args, isForHost() ? nullptr : options.target);
   if (!program)
     return nullptr;
-  options.policy = withProgramDirectory(
-      policyOf(runTokens(grants, hir::classesOf(program->needs))),
-      args.files[0]);
   options.sandbox.mode = sandboxForRun(options.sandbox, *program);
   // An emulator has no kernel of its own to hold anything.
   if (!isForHost() && !options.sandbox.isGiven &&
@@ -76,14 +77,31 @@ const hir::Program *Run::compile() {
   return program;
 }
 
+/// What a program that can ask for `classes` is granted.
+std::string Run::granted(uint64_t classes) const {
+  return withProgramDirectory(policyOf(runTokens(grants, classes)),
+                              args.files[0]);
+}
+
+/// To an image that may do everything. A line feed behind each token is the form
+/// in which nothing else is one.
+void Run::exportGrants(uint64_t classes) const {
+  std::string tokens = granted(classes);
+  if (!tokens.empty())
+    tokens += '\n';
+  ::setenv("VOX_CAPS_RUN", tokens.c_str(), /*overwrite=*/1);
+}
+
 int Run::interpret() {
   const hir::Program *program = compile();
   if (!program)
     return kFailed;
   auto body = [&] {
     driver::interpret(*program,
-                      {options.depthLimit, programWords(args), options.policy,
-                       options.sandbox.mode, options.stepLimit});
+                      {options.depthLimit, programWords(args),
+                       granted(hir::classesOf(program->needs)),
+                       options.sandbox.mode, options.stepLimit,
+                       /*hasReturned=*/nullptr, std::getenv("VOX_CAPS")});
   };
   auto start = [&](const support::Supervision &how, std::string &why) {
     return support::supervise(body, how, why);
@@ -93,11 +111,14 @@ int Run::interpret() {
 
 /// Nothing where there is no entry, or none that can be executed there.
 std::optional<int> Run::runCached(const RunCache &cache, bool isCompiled) {
-  std::optional<OpenFile> file = cache.find();
-  if (!file)
+  std::optional<CachedRun> run = cache.find();
+  if (!run)
     return std::nullopt;
+  if (!isCompiled)
+    support::print(stderr, "{}", run->reported);
+  exportGrants(run->classes);
   auto start = [&](const support::Supervision &how, std::string &why) {
-    return support::supervise(file->get(), programWords(args), how, why);
+    return support::supervise(run->file.get(), programWords(args), how, why);
   };
   LaunchOptions how;
   how.isCached = !isCompiled;
@@ -136,24 +157,28 @@ int Run::runElsewhere(const std::string &executable) {
 
 int Run::runNative() {
   std::optional<RunCache> cache =
-      isForHost() ? RunCache::open(args, options, grants) : std::nullopt;
+      isForHost() ? RunCache::open(args, options) : std::nullopt;
   if (cache)
     if (std::optional<int> status = runCached(*cache, /*isCompiled=*/false))
       return *status;
   const hir::Program *program = compile();
   if (!program)
     return kFailed;
+  uint64_t classes = hir::classesOf(program->needs);
+  // What is kept may do everything and is started with less.
+  options.policy = isForHost() ? policyOf(everything()) : granted(classes);
   lowering::Compiler compiler(*program);
   std::optional<std::string> image =
       runBackend(compiler, options, lowering::Emit::Executable);
   if (!image)
     return kFailed;
-  // What voxc says about a script it says whenever the script is run.
-  if (cache && session.isQuiet()) {
-    cache->store(session, *image);
+  if (cache) {
+    cache->store(session, classes, *image);
     if (std::optional<int> status = runCached(*cache, /*isCompiled=*/true))
       return *status;
   }
+  if (isForHost())
+    exportGrants(classes);
   return runImage(*image);
 }
 

@@ -12,6 +12,7 @@
 import json
 import os
 import pathlib
+import pty
 import shutil
 import subprocess
 import tempfile
@@ -22,8 +23,10 @@ STRANGER = 12345
 IS_ROOT = os.geteuid() == 0
 
 
-def voxc(script, *options, home=HOME, cache="", cwd=None):
+def voxc(script, *options, home=HOME, cache="", cwd=None, caps=None):
     variables = dict(os.environ, XDG_CACHE_HOME=str(home), VOXC_CACHE=cache)
+    if caps is not None:
+        variables["VOX_CAPS"] = caps
     done = subprocess.run(["voxc", "run", "--report=json", *options, script], env=variables, capture_output=True,
                           text=True, cwd=cwd, check=False)
     report = json.loads(done.stderr.splitlines()[-1])
@@ -33,6 +36,44 @@ def voxc(script, *options, home=HOME, cache="", cwd=None):
 def show(label, *arguments, **named):
     how, text = voxc(*arguments, **named)
     print(f"{label}: {how}" + (f", {text}" if text else ""))
+
+
+def said(*options, to_terminal=False):
+    """What stands on standard error of a script with a warning."""
+    variables = dict(os.environ, XDG_CACHE_HOME=str(HOME))
+    command = ["voxc", "run", *options, "warned.vox"]
+    if not to_terminal:
+        return subprocess.run(command, env=variables, capture_output=True, check=False).stderr
+    ours, theirs = pty.openpty()
+    subprocess.run(command, env=variables, stdout=subprocess.DEVNULL, stderr=theirs, check=False)
+    os.close(theirs)
+    text = os.read(ours, 100000)
+    os.close(ours)
+    return text
+
+
+def warnings():
+    show("a warning", "warned.vox")
+    show("a warning, again", "warned.vox")
+    texts = set()
+    for label, options, to_terminal in (("in a pipe", [], False), ("in a terminal", [], True),
+                                        ("as JSON", ["--diagnostics=json"], False)):
+        right = said(*options, "--no-cache", to_terminal=to_terminal)
+        said(*options, to_terminal=to_terminal)
+        again = said(*options, to_terminal=to_terminal)
+        texts.add(right)
+        print(f"what it says {label}: {'the same' if right == again and b'VX' in right else [right, again]}")
+    print(f"forms: {len(texts)}")
+
+
+def grants():
+    show("some granted", "granted.vox", "--caps=fs:ro=@cwd")
+    show("others granted", "granted.vox", "--caps=env:ro")
+    show("more granted", "granted.vox", "--caps=fs:rw=@any", "--caps=net:allow", "--caps=time:frozen=0")
+    show("less by VOX_CAPS", "granted.vox", "--caps=fs:rw=@any", caps="")
+    show("nothing said", "granted.vox")
+    show("nothing said, again", "granted.vox")
+    show("nothing said, less by VOX_CAPS", "granted.vox", caps="")
 
 
 def entries():
@@ -61,8 +102,6 @@ def plain():
     show("another script", "main.vox")
     write("main.vox", main_text)
     write("part.vox", part)
-    show("a warning", "warned.vox")
-    show("a warning, again", "warned.vox")
 
 
 def spoil_entries():
@@ -122,6 +161,8 @@ def spoil_folders():
 def main():
     os.umask(0o022)
     plain()
+    warnings()
+    grants()
     spoil_entries()
     spoil_folders()
     for number in range(12):

@@ -32,11 +32,11 @@ constexpr size_t kDigestDigits = 64;
 constexpr size_t kLengthBytes = 8;
 
 /// Options that change neither the executable nor what voxc says about the
-/// script.
+/// script; of `--sandbox` and others what follows from them does.
 bool isOfTheRun(std::string_view option) {
-  constexpr std::string_view kOptions[] = {"--report",     "--timeout",
-                                           "--max-memory", "--max-output",
-                                           "--max-disk",   "--max-files"};
+  constexpr std::string_view kOptions[] = {
+      "--report",    "--timeout", "--max-memory", "--max-output", "--max-disk",
+      "--max-files", "--caps",    "--strict",     "--sandbox"};
   for (std::string_view other : kOptions)
     if (option == other)
       return true;
@@ -91,8 +91,14 @@ bool isUnchanged(llvm::StringRef line) {
          digest == digestOf(content.text);
 }
 
-/// The manifest of an entry that is whole.
-std::optional<llvm::StringRef> manifestOf(llvm::StringRef entry) {
+/// The parts behind the executable.
+struct Parts {
+  llvm::StringRef before; ///< ends with what voxc has said
+  llvm::StringRef manifest;
+};
+
+/// The parts of an entry that is whole.
+std::optional<Parts> partsOf(llvm::StringRef entry) {
   if (entry.size() < kDigestDigits + kLengthBytes)
     return std::nullopt;
   llvm::StringRef digest = entry.take_back(kDigestDigits);
@@ -104,18 +110,43 @@ std::optional<llvm::StringRef> manifestOf(llvm::StringRef entry) {
   entry = entry.drop_back(kLengthBytes);
   if (length > entry.size())
     return std::nullopt;
-  return entry.take_back(length);
+  return Parts{entry.drop_back(length), entry.take_back(length)};
 }
 
 std::string firstLine(const std::string &key) {
   return fmt::format("voxc run {}\n", key);
 }
 
+/// The second: the classes, and how many bytes voxc has said, as a terminal and
+/// as others get them.
+std::string describe(uint64_t classes, size_t colourBytes, size_t plainBytes) {
+  return fmt::format("needs {} says {} {}\n", classes, colourBytes, plainBytes);
+}
+
+/// Takes that line away. False if it is another.
+bool takeDescription(Parts &parts, CachedRun &run) {
+  uint64_t colourBytes = 0, plainBytes = 0;
+  bool isRead = parts.manifest.consume_front("needs ") &&
+                !parts.manifest.consumeInteger(10, run.classes) &&
+                parts.manifest.consume_front(" says ") &&
+                !parts.manifest.consumeInteger(10, colourBytes) &&
+                parts.manifest.consume_front(" ") &&
+                !parts.manifest.consumeInteger(10, plainBytes) &&
+                parts.manifest.consume_front("\n");
+  if (!isRead || colourBytes > parts.before.size() ||
+      plainBytes > parts.before.size() - colourBytes)
+    return false;
+  llvm::StringRef plain = parts.before.take_back(plainBytes);
+  llvm::StringRef colour =
+      parts.before.drop_back(plainBytes).take_back(colourBytes);
+  run.reported = (reportsToTerminal() ? colour : plain).str();
+  return true;
+}
+
 } // namespace
 
 std::optional<RunCache> RunCache::open(const ParsedArgs &args,
-                                       const BackendOptions &options,
-                                       const GrantOptions &grants) {
+                                       const BackendOptions &options) {
   std::string home = cacheHome();
   bool isWanted = !args.has("--no-cache") && mostBytes() > 0 &&
                   args.files[0] != kStandardInput &&
@@ -125,8 +156,8 @@ std::optional<RunCache> RunCache::open(const ParsedArgs &args,
   auto directory = PrivateDirectory::open(home, "voxc");
   if (!directory)
     return std::nullopt;
-  RunCache cache(std::move(*directory), args, options, grants);
-  cache.packs = packDigests(*options.target);
+  RunCache cache(std::move(*directory), args, options);
+  cache.packs = packDigests(cache.target);
   if (cache.packs.empty())
     return std::nullopt;
   return cache;
@@ -139,8 +170,9 @@ std::string RunCache::keyOf(const std::string &scriptDigest) const {
   };
   add(voxcIdentity());
   add(packs);
-  // What is granted follows from this, the list of options and the script.
-  add(grants.isStrict ? "strict" : "");
+  // How strictly the system holds the program follows from this and the script.
+  add(rt::caps::sandboxWord(sandbox.mode));
+  add(sandbox.isRestricted() ? "restricted" : "");
   for (const auto &[name, values] : args.options) {
     if (isOfTheRun(name))
       continue;
@@ -149,8 +181,7 @@ std::string RunCache::keyOf(const std::string &scriptDigest) const {
     for (const std::string &value : values)
       add(value);
   }
-  // Imports are looked for beside the script as it is named, and grants may name
-  // its directory (withProgramDirectory).
+  // Imports are looked for beside the script as it is named.
   std::error_code error;
   add(std::filesystem::absolute(args.files[0], error).string());
   add(args.files[0]);
@@ -158,7 +189,7 @@ std::string RunCache::keyOf(const std::string &scriptDigest) const {
   return digestOf(parts);
 }
 
-std::optional<OpenFile> RunCache::find() const {
+std::optional<CachedRun> RunCache::find() const {
   FileContent script = readSource(args.files[0]);
   if (!script.error.empty())
     return std::nullopt;
@@ -169,31 +200,39 @@ std::optional<OpenFile> RunCache::find() const {
   auto bytes = llvm::MemoryBuffer::getOpenFile(
       llvm::sys::fs::convertFDToNativeFile(file->get()), key, -1,
       /*RequiresNullTerminator=*/false, /*IsVolatile=*/true);
-  std::optional<llvm::StringRef> manifest;
+  std::optional<Parts> parts;
+  CachedRun run;
   if (bytes)
-    manifest = manifestOf((*bytes)->getBuffer());
-  if (!manifest || !manifest->consume_front(firstLine(key)))
+    parts = partsOf((*bytes)->getBuffer());
+  if (!parts || !parts->manifest.consume_front(firstLine(key)) ||
+      !takeDescription(*parts, run))
     return std::nullopt;
   llvm::SmallVector<llvm::StringRef> lines;
-  manifest->split(lines, '\n', -1, /*KeepEmpty=*/false);
+  parts->manifest.split(lines, '\n', -1, /*KeepEmpty=*/false);
   for (llvm::StringRef line : lines)
     if (!isUnchanged(line))
       return std::nullopt;
-  return file;
+  run.file = std::move(*file);
+  return run;
 }
 
-void RunCache::store(const Session &session, const std::string &image) const {
+void RunCache::store(const Session &session, uint64_t classes,
+                     const std::string &image) const {
   // A pack that was replaced meanwhile may be what the program was made with.
-  if (packDigests(*options.target) != packs)
+  if (packDigests(target) != packs)
     return;
   const std::vector<SourceRead> &reads = session.reads();
   std::string key = keyOf(reads[0].digest);
-  std::string manifest = firstLine(key);
+  std::string colour = session.reported(args, /*toTerminal=*/true);
+  std::string plain = session.reported(args, /*toTerminal=*/false);
+  std::string manifest =
+      firstLine(key) + describe(classes, colour.size(), plain.size());
   for (size_t index = 1; index < reads.size(); ++index)
     manifest += describe(reads[index]);
   char length[kLengthBytes];
   llvm::support::endian::write64le(length, manifest.size());
-  std::string entry = image + manifest + std::string(length, kLengthBytes);
+  std::string entry = image + colour + plain + manifest;
+  entry.append(length, kLengthBytes);
   entry += digestOf(entry);
   if (directory.store(key, entry))
     directory.shrink(mostBytes());
