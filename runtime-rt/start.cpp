@@ -31,6 +31,9 @@ __attribute__((weak)) void vox_rt_activate() {
     line.text(startBlock.narrowing).end();
     os::exit(kExitFailed);
   }
+  // Who watches how it ends has left a descriptor open.
+  if (!vox_rt_watch)
+    os::closeInherited(-1);
   os::confineToBasics();
 }
 

@@ -33,6 +33,19 @@ static i64 addressSpace() {
   return 2 * limits.memory + kBesides + os::stackBytes();
 }
 
+/// Behind the wall clock: one thread computes no longer than that shows.
+static i64 processorSeconds() {
+  constexpr i64 kGrace = 3;
+  return limits.timeout == kNoLimit ? 0 : limits.timeout / 1000 + kGrace;
+}
+
+/// Behind the count of what is written: the size of a file may have been large
+/// before, and standard output may be one.
+static i64 fileBytes() {
+  constexpr i64 kBefore = i64(4) << 30;
+  return limits.disk >= kMaxInt - kBefore ? 0 : limits.disk + kBefore;
+}
+
 void caps::confine(const Policy &policy, ConfinedRoots roots, Sandbox sandbox,
                    bool isHosted) {
   bool hasNet = policy.grants(Capability::kNet);
@@ -57,6 +70,11 @@ void caps::confine(const Policy &policy, ConfinedRoots roots, Sandbox sandbox,
       confinement.readsEntropy || policy.grants(Capability::kTime);
   confinement.isHosted = isHosted;
   confinement.memoryBytes = isHosted ? 0 : addressSpace();
+  // What a program starts inherits these, and may have threads and write more.
+  if (!confinement.startsPrograms) {
+    confinement.processorSeconds = processorSeconds();
+    confinement.fileBytes = fileBytes();
+  }
   const char *missing = os::confine(confinement);
   if (missing && sandbox != Sandbox::kBestEffort)
     refuse(missing);

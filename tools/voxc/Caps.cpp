@@ -54,6 +54,15 @@ std::optional<std::string> capsPolicy(const std::vector<std::string> &list) {
   return tokens;
 }
 
+uint64_t grantedClasses(const std::string &tokens) {
+  std::string room(4096 + tokens.size() * (1 + rt::caps::kRootHeadBytes), '\0');
+  rt::caps::PolicyParser parser(room.data(), static_cast<int64_t>(room.size()));
+  rt::caps::TokenList list = {textOf(tokens), '\n'};
+  for (TokenText token; list.next(token);)
+    (void)parser.add(token);
+  return parser.policy().granted;
+}
+
 /// Where `@exe` of a token begins, if its directory begins with it.
 static size_t programDirectoryAt(std::string_view token) {
   size_t at = token.find('=');

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,6 +18,9 @@ namespace vox::driver {
 /// `--caps` tokens as one text, a line for each: what they do not mention is
 /// refused. Nothing after printing what is wrong with one (status 1).
 std::optional<std::string> capsPolicy(const std::vector<std::string> &tokens);
+
+/// The classes that such a text grants; of files what it grants everywhere.
+uint64_t grantedClasses(const std::string &tokens);
 
 /// The tokens for a script that runs at once: its directory is that of the
 /// program (`@exe`).

@@ -18,6 +18,7 @@
 #include "tools/voxc/Runner.h"
 #include "tools/voxc/Session.h"
 #include "tools/voxc/Verbs.h"
+#include "tools/voxc/launch/Environment.h"
 #include "tools/voxc/launch/Launch.h"
 #include "tools/voxc/launch/Report.h"
 #include "tools/voxc/launch/RunCache.h"
@@ -89,6 +90,7 @@ void Run::exportGrants(uint64_t classes) const {
   std::string tokens = granted(classes);
   if (!tokens.empty())
     tokens += '\n';
+  scrubEnvironment(grantedClasses(tokens));
   ::setenv("VOX_CAPS_RUN", tokens.c_str(), /*overwrite=*/1);
 }
 
