@@ -15,9 +15,10 @@ import shutil
 import subprocess
 import sys
 
-NAMES = {"memory": ("--max-memory", "VOX_MAX_MEMORY"), "output": ("--max-output", "VOX_MAX_OUTPUT"),
-         "depth": ("--max-depth", "VOX_MAX_DEPTH"), "timeout": ("--timeout", "VOX_TIMEOUT_MS"),
-         "disk": ("--max-disk", "VOX_MAX_DISK"), "files": ("--max-files", "VOX_MAX_FILES")}
+NAMES = {"steps": ("--max-steps", "VOX_MAX_STEPS"), "memory": ("--max-memory", "VOX_MAX_MEMORY"),
+         "output": ("--max-output", "VOX_MAX_OUTPUT"), "depth": ("--max-depth", "VOX_MAX_DEPTH"),
+         "timeout": ("--timeout", "VOX_TIMEOUT_MS"), "disk": ("--max-disk", "VOX_MAX_DISK"),
+         "files": ("--max-files", "VOX_MAX_FILES")}
 
 
 def clean():
@@ -45,10 +46,11 @@ def main():
     limit, low, high, line = sys.argv[1], sys.argv[3], sys.argv[4], sys.argv[5]
     option, variable = NAMES[limit]
     case = (limit, int(sys.argv[2]), low, line)
+    counting = ["--fuel"] if limit == "steps" else []  # others have no counter
     choices = ("", low, high)
     right = True
     for given in choices:
-        options = [f"{option}={given}"] if given else []
+        options = counting + ([f"{option}={given}"] if given else [])
         subprocess.run(["voxc", "build", "--caps", "fs:rw=@any", "--caps", "process:allow", *options, limit + ".vox",
                         "-o", limit], check=True)
         for environment in choices:
