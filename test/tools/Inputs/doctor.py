@@ -44,7 +44,7 @@ def serve(path, answer):
 
 
 def doctor(*options, path="/nowhere", **variables):
-    environment = {"PATH": path, "HOME": os.environ["HOME"], **variables}
+    environment = {"PATH": path, "HOME": "/nowhere", **variables}
     done = subprocess.run([shutil.which("voxc"), "doctor", "--json", *options], env=environment, capture_output=True,
                           text=True, check=True)
     return [finding for finding in json.loads(done.stdout)["findings"] if finding["area"] == "container"]
@@ -62,6 +62,13 @@ def fake(folder, name, status):
     (folder / name).write_text(f"#!/bin/sh\nexit {status}\n", encoding="utf-8")
     (folder / name).chmod(0o755)
     return f"{folder}:/usr/bin:/bin"
+
+
+def config(folder, text):
+    """A directory for XDG_CONFIG_HOME."""
+    (folder / "voxc").mkdir(parents=True)
+    (folder / "voxc/config.toml").write_text(text, encoding="utf-8")
+    return str(folder)
 
 
 def main():
@@ -85,7 +92,19 @@ def main():
         show("set and something else", DOCKER_HOST=other)
         show("set and failing", DOCKER_HOST=failing)
         show("set and elsewhere", DOCKER_HOST="tcp://10.0.0.5:2375")
-        show("podman on PATH", path=fake(folder / "works", "podman", 0))
+        works = fake(folder / "works", "podman", 0)
+        text = f'# ours\n[other]\nengine = 1\n[container] # which\n\nengine = "{good}" # it\n'
+        ours = config(base / "home/.config", text)
+        show("DOCKER_HOST before the file", DOCKER_HOST=good, XDG_CONFIG_HOME=ours)
+        show("the file before PATH", path=works, XDG_CONFIG_HOME=ours)
+        show("the file below HOME", path=works, HOME=str(base / "home"))
+        refused = config(base / "refused", f"[container]\nengine='unix://{base}/refusing'\n")
+        show("the file and refused", path=works, XDG_CONFIG_HOME=refused)
+        show("the file without quotes", XDG_CONFIG_HOME=config(base / "bare", "[container]\nengine = podman\n"))
+        show("the file with another key", XDG_CONFIG_HOME=config(base / "key", '[container]\nengines = "podman"\n'))
+        show("the file with another table", path=works,
+             XDG_CONFIG_HOME=config(base / "table", '[containers]\nengine = "podman"\n'))
+        show("podman on PATH", path=works)
         serve(base / "podman/podman.sock", OK)
         show("podman that fails, then a socket", path=fake(folder / "fails", "podman", 125), XDG_RUNTIME_DIR=short)
         show("no podman, then a socket", path=str(folder), XDG_RUNTIME_DIR=short)

@@ -19,7 +19,8 @@ std::vector<Finding> lookForContainers(const std::string &chosen) {
   std::vector<Finding> findings;
   std::vector<EngineAnswer> answers = askEngines(enginePlaces(chosen));
   for (const EngineAnswer &answer : answers) {
-    std::string detail = answer.place.where + ": ";
+    std::string where = answer.place.where;
+    std::string detail = where + (where.empty() ? "" : ": ");
     detail += answer.problem.empty() ? "answers" : answer.problem;
     findings.push_back({"container", answer.place.source,
                         answer.problem.empty(), detail, meaningOf(answer)});

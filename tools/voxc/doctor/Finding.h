@@ -13,7 +13,7 @@
 namespace vox::driver {
 
 struct Finding {
-  std::string area;    ///< kernel, container or runner
+  std::string area;    ///< kernel, container, pack or runner
   std::string name;    ///< landlock, DOCKER_HOST, qemu-aarch64, ...
   bool isThere;        ///< it can be used
   std::string detail;  ///< a version, a place, why not
@@ -25,6 +25,9 @@ std::vector<Finding> lookAtKernel();
 
 /// Which container engine answers; `chosen` as for enginePlaces.
 std::vector<Finding> lookForContainers(const std::string &chosen);
+
+/// For which targets programs can be built.
+std::vector<Finding> lookForPacks();
 
 /// What can run programs of other targets.
 std::vector<Finding> lookForRunners();

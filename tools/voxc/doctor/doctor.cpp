@@ -36,7 +36,7 @@ static void printText(const std::vector<Finding> &findings) {
     if (finding.area != area)
       support::print("{}:\n", finding.area);
     area = finding.area;
-    support::print("  {:<3} {:<16} {}; {}\n", finding.isThere ? "yes" : "no",
+    support::print("  {:<3} {:<21} {}; {}\n", finding.isThere ? "yes" : "no",
                    finding.name, finding.detail, finding.meaning);
   }
 }
@@ -47,8 +47,8 @@ int runDoctor(const ParsedArgs &args) {
     return kUsage;
   }
   std::vector<Finding> findings = lookAtKernel();
-  for (auto &more :
-       {lookForContainers(args.get("--container")), lookForRunners()})
+  for (auto &more : {lookForContainers(args.get("--container")), lookForPacks(),
+                     lookForRunners()})
     findings.insert(findings.end(), more.begin(), more.end());
   (args.has("--json") ? printJson : printText)(findings);
   return kOk;

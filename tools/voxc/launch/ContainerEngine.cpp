@@ -7,6 +7,7 @@
 
 #include "support/Process.h"
 #include "support/TemporaryPath.h"
+#include "tools/voxc/launch/Config.h"
 
 #include <cerrno>
 #include <chrono>
@@ -128,6 +129,8 @@ std::string askProgram(const std::string &name) {
 }
 
 std::string ask(const EnginePlace &place) {
+  if (!place.problem.empty())
+    return place.problem;
   std::string_view where = place.where;
   if (where.starts_with(kUnix))
     return askSocket(std::string(where.substr(kUnix.size())));
@@ -150,6 +153,8 @@ std::vector<EnginePlace> enginePlaces(const std::string &chosen) {
   for (const char *name : {"CONTAINER_HOST", "DOCKER_HOST"})
     if (std::string value = variable(name); !value.empty())
       places.push_back({name, value, true});
+  if (std::optional<Setting> setting = containerEngineSetting())
+    places.push_back({"config.toml", setting->value, true, setting->problem});
   places.push_back({"PATH", "podman"});
   std::vector<std::string> sockets;
   std::string runtime = variable("XDG_RUNTIME_DIR");

@@ -19,6 +19,7 @@ struct EnginePlace {
   std::string source; ///< who names it: `--container`, DOCKER_HOST, PATH, ...
   std::string where;  ///< a program, or `unix://` and the path of a socket
   bool isSet = false; ///< by the user: what is set and fails is an error
+  std::string problem = {}; ///< not empty: why it cannot even be asked
 };
 
 /// An engine that was asked.
