@@ -35,7 +35,7 @@ runnerCommand(const targets::Target &target, const std::string &image,
   llvm::StringRef(target.runner).split(parts, ' ');
   std::vector<std::string> command = {findRunner(parts[0].str())};
   if (command[0].empty()) {
-    bool isOurs = parts[0] == targets::kPeLoader;
+    bool isOurs = target.runner == targets::kPeLoader;
     problem = fmt::format("{} not found: {}", parts[0].str(),
                           isOurs ? "a copied voxc needs it beside itself"
                                  : "apt-get install qemu-user");
