@@ -37,12 +37,16 @@ std::optional<StatusRecord> parseStatusRecord(const std::string &line) {
     return std::nullopt;
   }
   const llvm::json::Object *object = value->getAsObject();
-  if (!object || !object->getString("verdict") || !object->getInteger("status"))
+  if (!object)
+    return std::nullopt;
+  auto verdict = object->getString("verdict");
+  auto status = object->getInteger("status");
+  if (!verdict || !status)
     return std::nullopt;
   StatusRecord record;
-  record.verdict = object->getString("verdict")->str();
+  record.verdict = verdict->str();
   record.what = object->getString("what").value_or("").str();
-  record.status = *object->getInteger("status");
+  record.status = *status;
   record.memory = object->getInteger("memory");
   record.fuel = object->getInteger("fuel");
   record.depth = object->getInteger("depth");
