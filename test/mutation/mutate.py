@@ -257,8 +257,10 @@ class Workshop:
         for name in sorted(os.listdir(folder)):
             if name.endswith(".bc.d"):
                 with open(os.path.join(folder, name), encoding="utf-8") as depends:
-                    if f"{self.named}/{file}" in depends.read():
+                    if re.search(rf"/{re.escape(file)}\s", depends.read()):
                         found.append(name.removesuffix(".bc.d"))
+        if not found:
+            raise BadTable(f"{file}: nothing is made from it")
         return found
 
     def build_pack(self, file):
