@@ -47,6 +47,8 @@ long statusOfOpen(const char *path, long flags) {
 }
 
 constexpr long kReading = 0;
+/// What ro/f holds, its name.
+constexpr long kNameBytes = 4;
 constexpr long kCreate =
     Kernel::kOpenWrite | Kernel::kOpenCreate | Kernel::kOpenExclusive;
 
@@ -72,7 +74,7 @@ long moveAndBack(const char *from, const char *to) {
 
 /// A connection to `bytes` of an address, of a stream or of datagrams.
 #ifdef __x86_64__
-constexpr long kConnect = 42, kUserId = 102;
+constexpr long kConnect = 42, kTruncatePath = 76, kUserId = 102;
 #endif
 
 long connectTo(long family, long kind, const void *address, long bytes) {
@@ -158,6 +160,8 @@ constexpr Act kActs[] = {
      [] {
        return statusOfOpen("ro/f", Kernel::kOpenWrite | Kernel::kOpenTruncate);
      }},
+    {"truncate-path",
+     [] { return systemCall(kTruncatePath, pointer("ro/f"), kNameBytes); }},
     {"create-ro", [] { return makeAndRemove("ro/new"); }},
     {"write-rw", [] { return statusOfOpen("rw/f", Kernel::kOpenWrite); }},
     {"create-rw", [] { return makeAndRemove("rw/new"); }},
