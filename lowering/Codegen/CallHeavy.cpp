@@ -29,6 +29,10 @@ static constexpr unsigned kHidden = 30;
 /// A function of fewer instructions may be worth inlining.
 static constexpr unsigned kSmallFunction = 24;
 
+/// Beyond so many instructions LLVM can take ten seconds over a function, and
+/// twice the number takes four times as long.
+static constexpr unsigned kTooLarge = 30000;
+
 /// A call of the runtime that reads or makes objects.
 static bool isHeavy(const Instruction &instruction) {
   const auto *call = dyn_cast<CallBase>(&instruction);
@@ -117,17 +121,22 @@ static bool isStraightPiece(Function &function) {
   return LoopInfo(dominators).empty();
 }
 
+static void leave(Function &function) {
+  function.addFnAttr(Attribute::NoInline);
+  function.addFnAttr(Attribute::OptimizeNone);
+}
+
 void vox::lowering::leaveCallHeavy(Module &module) {
   SmallVector<Function *> functions;
   for (Function &function : module)
-    if (!function.isDeclaration() && !isHot(function) &&
-        function.getInstructionCount() >= kSmallFunction &&
-        (isStraightPiece(function) ||
-         Weight(make_pointer_range(function)).isCallHeavy()))
+    if (function.getInstructionCount() > kTooLarge)
+      leave(function);
+    else if (!function.isDeclaration() && !isHot(function) &&
+             function.getInstructionCount() >= kSmallFunction &&
+             (isStraightPiece(function) ||
+              Weight(make_pointer_range(function)).isCallHeavy()))
       functions.push_back(&function);
   for (Function *function : functions)
-    if (extractKernels(*function)) {
-      function->addFnAttr(Attribute::NoInline);
-      function->addFnAttr(Attribute::OptimizeNone);
-    }
+    if (extractKernels(*function))
+      leave(*function);
 }
