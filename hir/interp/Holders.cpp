@@ -14,6 +14,7 @@
 #include "hir/Builtins.h"
 #include "hir/Dominators.h"
 #include "hir/interp/Parts.h"
+#include "hir/interp/StoredValues.h"
 
 #include <algorithm>
 
@@ -66,7 +67,7 @@ public:
   HolderFinder(const Function &function, const OwnedParameters &owned,
                const std::vector<bool> &changing, Analysis &result)
       : function(function), owned(owned), changing(changing), result(result),
-        storedTo(function.locals.size(), kNone),
+        stored(function, changing), storedTo(function.locals.size(), kNone),
         consumed(function.temps.size()), isDirect(function.temps.size()),
         uses(function.temps.size()), parts(function.temps.size()),
         takenAt(function.locals.size()),
@@ -98,6 +99,7 @@ private:
   const OwnedParameters &owned;
   const std::vector<bool> &changing; ///< per local
   Analysis &result;
+  StoredValues stored;          ///< of the locals that change
   std::vector<TempId> storedTo; ///< per local that does not change
   std::vector<bool> consumed, isDirect;
   std::vector<std::vector<Position>> uses; ///< of managed temps
@@ -137,8 +139,9 @@ void HolderFinder::findOrigins() {
     if (instr.result == kNone || !instr.type->isManaged())
       return;
     TempId &origin = result.temps[instr.result].origin;
-    if (instr.op == Opcode::Load)
-      origin = storedTo[instr.imm];
+    if (instr.op == Opcode::Load || instr.op == Opcode::Take)
+      origin =
+          changing[instr.imm] ? stored.of(instr.result) : storedTo[instr.imm];
     else if (givesPart(instr))
       origin = function.operandsOf(instr)[0];
     if (origin != kNone)
@@ -149,7 +152,8 @@ void HolderFinder::findOrigins() {
 bool HolderFinder::takesOver(const Instr &instr, uint32_t operand) const {
   switch (instr.op) {
   case Opcode::Store:
-    return changing[instr.imm];
+    return changing[instr.imm] &&
+           stored.isMerged(function.operandsOf(instr)[operand]);
   case Opcode::Call:
     return owned.ofFunction(static_cast<FunctionId>(instr.imm))[operand];
   case Opcode::CallIndirect:
