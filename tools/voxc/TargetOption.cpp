@@ -35,13 +35,13 @@ static std::vector<std::string> nearTargets(llvm::StringRef name) {
   static constexpr size_t kMost = 3;
   std::string lower = name.lower();
   std::string processor = llvm::StringRef(lower).split('-').first.str() + "-";
-  llvm::SmallVector<std::pair<unsigned, size_t>> ranked; // edits, row
+  llvm::SmallVector<std::pair<size_t, size_t>> ranked; // edits, row
   for (auto [index, row] : llvm::enumerate(targets::all())) {
     bool isOf = false;
-    unsigned edits = lower.size();
+    size_t edits = lower.size();
     for (llvm::StringRef known : namesOf(row)) {
       isOf |= known.starts_with(processor);
-      edits = std::min(edits, known.edit_distance(lower));
+      edits = std::min<size_t>(edits, known.edit_distance(lower));
     }
     if (isOf || edits * 4 <= lower.size())
       ranked.emplace_back(edits, index);

@@ -21,8 +21,9 @@ import rows
 
 TABLE = source + "/test/targets/Inputs/hello-sizes.txt"
 SECTIONS = {"", ".rodata", ".voxcaps", ".text", ".data", ".bss", ".comment", ".shstrtab"}
-# What ABIs bring: attributes of the code for a linker, that nothing unwinds, and tables of addresses.
-BROUGHT = {".ARM.exidx", ".ARM.attributes", ".riscv.attributes", ".MIPS.abiflags", ".reginfo", ".got", ".toc", ".gnu.attributes"}
+# What ABIs bring: attributes of the code for a linker, that nothing unwinds, tables of addresses, and on MIPS what
+# debuggers once read of each function.
+BROUGHT = {".pdr", ".mdebug.abi32", ".mdebug.abi64", ".ARM.exidx", ".ARM.attributes", ".riscv.attributes", ".MIPS.abiflags", ".reginfo", ".got", ".toc", ".gnu.attributes"}
 SEGMENTS = {"PHDR", "LOAD", "GNU_STACK"}
 BROUGHT_SEGMENTS = {"ABIFLAGS", "REGINFO", "ATTRIBUTES", "EXIDX"}
 
@@ -34,7 +35,7 @@ def build(row):
 
 
 def sizes(built):
-    """Compares; rows without a pack here keep what the table says."""
+    """Compares; rows without a pack here keep what the table says. One that is made when asked for may be new to it."""
     with open(TABLE, encoding="ascii") as file:
         head, known = [], {}
         for line in file:
@@ -43,6 +44,7 @@ def sizes(built):
             else:
                 known[line.split()[0]] = int(line.split()[1])
     found = {row.name: os.path.getsize(image) for row, image in built}
+    late = {row.name for row, _ in built if not row.ci} - set(known)
     if os.environ.get("VOX_UPDATE"):
         order = [row.name for row in rows.load()]
         both = sorted((known | found).items(), key=lambda entry: order.index(entry[0]))
@@ -50,7 +52,7 @@ def sizes(built):
             file.writelines(head + [f"{name} {size}\n" for name, size in both])
         return
     for name, size in found.items():
-        if size != known.get(name):
+        if size != known.get(name) and name not in late:
             sys.exit(f"hello for {name} has {size} bytes, the table says {known.get(name)}")
 
 
