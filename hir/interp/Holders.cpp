@@ -70,7 +70,7 @@ public:
         stored(function, changing), storedTo(function.locals.size(), kNone),
         consumed(function.temps.size()), isDirect(function.temps.size()),
         uses(function.temps.size()), parts(function.temps.size()),
-        takenAt(function.locals.size()),
+        takenBy(function.locals.size()),
         isWhole(function.temps.size() + function.locals.size()),
         liveOut(function.blocks.size(), kNone),
         predecessors(function.blocks.size()),
@@ -105,7 +105,7 @@ private:
   std::vector<std::vector<Position>> uses; ///< of managed temps
   /// What a temp gives: its parts, and what a local that keeps it gives.
   std::vector<std::vector<TempId>> parts;
-  std::vector<std::vector<Position>> takenAt; ///< per local
+  std::vector<std::vector<TempId>> takenBy; ///< per local
   std::vector<bool> isWhole;   ///< per class: used otherwise than by its fields
   std::vector<TempId> liveOut; ///< per block: the part that was found last
   std::vector<std::vector<BlockId>> predecessors;
@@ -205,15 +205,15 @@ void HolderFinder::findConsumed() {
       consume(block.term.value);
 }
 
-/// Where what a local holds is handed on, so that the local has it no more.
+/// What hands on what a local holds, so that the local has it no more.
 void HolderFinder::findTaken() {
-  forEachInstr([&](const Instr &instr, Position at) {
-    const bool takes =
-        instr.op == Opcode::Take ||
-        (instr.op == Opcode::Load && instr.result != kNone &&
-         result.temps[instr.result].moves && isDirect[instr.result]);
-    if (takes)
-      takenAt[instr.imm].push_back(at);
+  forEachInstr([&](const Instr &instr, Position) {
+    if (instr.result == kNone)
+      return;
+    if (instr.op == Opcode::Take ||
+        (instr.op == Opcode::Load && result.temps[instr.result].moves &&
+         isDirect[instr.result]))
+      takenBy[instr.imm].push_back(instr.result);
   });
 }
 
@@ -273,13 +273,16 @@ bool HolderFinder::outlives(TempId part, TempId whole) {
   const TempFacts &facts = result.temps[whole];
   const Instr &definition = function.blocks[facts.block].instrs[facts.defined];
   const bool isLoad = definition.op == Opcode::Load;
-  if (!isDirect[whole] && !(isLoad && !takenAt[definition.imm].empty()))
+  if (!isDirect[whole] && !(isLoad && !takenBy[definition.imm].empty()))
     return false;
   findLiveBlocks(part);
   if (isLoad)
-    for (Position at : takenAt[definition.imm])
-      if (isUsedBehind(part, at))
+    for (TempId taken : takenBy[definition.imm]) {
+      const TempFacts &by = result.temps[taken];
+      if (stored.of(taken) == stored.of(whole) &&
+          isUsedBehind(part, {by.block, by.defined}))
         return true;
+    }
   for (Position use : uses[whole]) {
     const Instr &user = function.blocks[use.block].instrs[use.index];
     const auto operands = function.operandsOf(user);
