@@ -48,8 +48,7 @@ Tokens tokensFor(uint64_t classes, std::string_view directory) {
   return tokens;
 }
 
-/// A word as a shell reads it.
-static std::string quoted(const std::string &word) {
+std::string quoteForShell(const std::string &word) {
   constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyz"
                                       "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                       "0123456789@%+=:,./_-";
@@ -64,7 +63,8 @@ static std::string quoted(const std::string &word) {
 std::string capsFlags(const Tokens &tokens) {
   std::string text;
   for (const std::string &token : tokens)
-    text += fmt::format("{}--caps {}", text.empty() ? "" : " ", quoted(token));
+    text += fmt::format("{}--caps {}", text.empty() ? "" : " ",
+                        quoteForShell(token));
   return text;
 }
 

@@ -24,6 +24,9 @@ using Tokens = std::vector<std::string>;
 /// such as "@cwd".
 Tokens tokensFor(uint64_t classes, std::string_view directory);
 
+/// A word as a shell reads it.
+std::string quoteForShell(const std::string &word);
+
 /// `--caps fs:ro=@cwd --caps net:allow`, as a shell reads it.
 std::string capsFlags(const Tokens &tokens);
 

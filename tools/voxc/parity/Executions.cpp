@@ -84,8 +84,7 @@ std::optional<Levels> levelOption(const ParsedArgs &args) {
 /// The row that a word of `--targets` names, if something here runs it; null
 /// after a usage error.
 const targets::Target *findRow(llvm::StringRef word) {
-  const targets::Target *row =
-      word == "native" ? &targets::host() : targets::find(word);
+  const targets::Target *row = targets::find(word);
   if (!row)
     printError(fmt::format("no target `{}`; see `voxc targets`", word.str()));
   else if (row != &targets::host() && row->runner.empty()) {

@@ -101,17 +101,6 @@ struct Findings {
   std::vector<ParityResult> results;
 };
 
-std::string quoteForShell(const std::string &word) {
-  constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN"
-                                      "OPQRSTUVWXYZ0123456789_-+=./,:@%";
-  if (!word.empty() && word.find_first_not_of(kPlain) == word.npos)
-    return word;
-  std::string quoted = "'";
-  for (char c : word)
-    quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return quoted + "'";
-}
-
 /// The command that does one execution again and shows it.
 std::string commandFor(const std::string &script, const std::string &execution,
                        const ParsedArgs &args) {
