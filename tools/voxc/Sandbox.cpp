@@ -37,4 +37,9 @@ Sandbox sandboxForRun(SandboxChoice choice, const hir::Program &program) {
   return startsPrograms && !choice.isRestricted() ? Sandbox::kOff : choice.mode;
 }
 
+Sandbox sandboxUnderRunner(SandboxChoice choice) {
+  bool isAskedFor = choice.isGiven || choice.mode != Sandbox::kRequire;
+  return isAskedFor ? choice.mode : Sandbox::kBestEffort;
+}
+
 } // namespace vox::driver

@@ -31,4 +31,8 @@ std::optional<SandboxChoice> sandboxOption(const ParsedArgs &args);
 rt::caps::Sandbox sandboxForRun(SandboxChoice choice,
                                 const hir::Program &program);
 
+/// The same for what runs under an emulator: it has no kernel of its own to hold
+/// anything, and only who says `require` insists.
+rt::caps::Sandbox sandboxUnderRunner(SandboxChoice choice);
+
 } // namespace vox::driver

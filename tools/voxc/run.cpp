@@ -71,10 +71,8 @@ const hir::Program *Run::compile() {
   if (!program)
     return nullptr;
   options.sandbox.mode = sandboxForRun(options.sandbox, *program);
-  // An emulator has no kernel of its own to hold anything.
-  if (!isForHost() && !options.sandbox.isGiven &&
-      options.sandbox.mode == rt::caps::Sandbox::kRequire)
-    options.sandbox.mode = rt::caps::Sandbox::kBestEffort;
+  if (!isForHost())
+    options.sandbox.mode = sandboxUnderRunner(options.sandbox);
   return program;
 }
 

@@ -57,10 +57,8 @@ bool buildImage(const Execution &execution, const Subject &subject,
   options.stepLimit = subject.stepLimit;
   options.policy = subject.policy;
   options.sandbox = subject.sandbox;
-  // An emulator has no kernel of its own to hold anything.
-  if (!execution.runner.empty() && !options.sandbox.isGiven &&
-      options.sandbox.mode == rt::caps::Sandbox::kRequire)
-    options.sandbox.mode = rt::caps::Sandbox::kBestEffort;
+  if (!execution.runner.empty())
+    options.sandbox.mode = sandboxUnderRunner(options.sandbox);
   std::optional<std::string> bytes =
       runBackend(subject.compiler, options, lowering::Emit::Executable);
   return bytes && writeOutput(path, *bytes, true);
